@@ -1,0 +1,1 @@
+"""Konditorei: three cake-themed table games."""
