@@ -1,1 +1,7 @@
 """Konditorei: three cake-themed table games."""
+
+from konditorei.core.errors import IllegalMove, IllegalPosition
+from konditorei.core.state import Observation, State, imagine
+from konditorei.games.mice import mice
+
+__all__ = ["IllegalMove", "IllegalPosition", "Observation", "State", "imagine", "mice"]

@@ -1,0 +1,93 @@
+"""The contract between a game and the rest of the house.
+
+A game is its compiled rules (functions over its record) and its notation (JSON outside, integers inside). A new game
+fills in both and gets states, views, observations, bytes and saved games from `core`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from konditorei.core.options import Option, Options
+from konditorei.core.record import Record
+from konditorei.core.refusals import Refusal
+
+if TYPE_CHECKING:
+    from konditorei.core.state import State
+
+Position = dict[str, Any]
+Move = dict[str, Any]
+Event = dict[str, Any]
+Chance = dict[str, Any]
+
+
+class Rules(ABC):
+    """The rules and the notation of one game."""
+
+    name: ClassVar[str]
+    dtype: ClassVar[np.dtype[Any]]  # the record; has the fields `rng` and `players`
+    options: ClassVar[Mapping[str, Option]]  # in the order in which positions write them
+    setup_rule: ClassVar[str]  # cited for a position or option that fits no other rule
+    turn_order_rule: ClassVar[str]  # cited for a starter that is no seat
+    move_limit: ClassVar[int]  # no position has more legal moves for one seat
+    refusals: ClassVar[Mapping[int, Refusal]]
+
+    # ── the compiled rules; `box` is the edition's data as a record ──────────────────────────────────────────────
+    deal: Callable[..., None]  # (record, box, starter): sets up the game; rng and options stand in the record
+    actors: Callable[..., int]  # (record): bit mask of the seats that can move now
+    legal: Callable[
+        ..., int
+    ]  # (record, box, seat, out): writes the legal actions, ascending; returns their number
+    refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of the game's refusals
+    apply: Callable[..., None]  # (record, box, seat, action, fate, log): plays a legal action
+    observe: Callable[..., None]  # (record, box, seat, out): copies what the seat may see; -1: a spectator
+    deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
+    scores: Callable[..., None]  # (record, box, out): points of each seat
+    winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
+    random_games: Callable[
+        ..., int
+    ]  # (record, box, template, games, seed_words): plays; returns the decisions
+
+    # ── the notation ─────────────────────────────────────────────────────────────────────────────────────────────
+    @abstractmethod
+    def box(self, options: Options) -> Record:
+        """The components as the compiled rules want them."""
+
+    @abstractmethod
+    def write_options(self, record: Record, options: Options) -> None:
+        """Puts the options into an empty record."""
+
+    @abstractmethod
+    def write_position(self, record: Record, options: Options) -> Position:
+        """The position in notation; from an observed record, the view."""
+
+    @abstractmethod
+    def read_position(self, position: Position, options: Options, record: Record) -> None:
+        """Fills a record, its options already written, from a position, or raises IllegalPosition."""
+
+    @abstractmethod
+    def write_move(self, action: int, options: Options) -> Move:
+        """The action in notation."""
+
+    @abstractmethod
+    def read_move(self, state: "State", seat: int, move: Move) -> list[int]:
+        """The actions that a move in notation stands for; raises ValueError when it is none at all."""
+
+    @abstractmethod
+    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
+        """One row of the log in words."""
+
+    @abstractmethod
+    def see_event(self, event: Event, seat: int | None) -> Event:
+        """The event as a seat may see it."""
+
+    @abstractmethod
+    def write_chance(self, fate: list[int], options: Options) -> Chance:
+        """What chance decided in a move."""
+
+    @abstractmethod
+    def read_chance(self, state: "State", chance: Chance) -> list[int]:
+        """The reverse; raises ValueError for something that no dice could show."""

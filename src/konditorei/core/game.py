@@ -1,0 +1,53 @@
+"""The ways into a game: a new one, one from a position, one from bytes."""
+
+from typing import Any, Literal
+
+from konditorei.core.contract import Position, Rules
+from konditorei.core.errors import IllegalPosition
+from konditorei.core.options import Options, read_all_options, read_options
+from konditorei.core.record import Record, Records, blank
+from konditorei.core.rng import below, fresh_seed, seed_words
+from konditorei.core.state import State
+from konditorei.core.storage import unpack
+
+Starter = int | Literal["random"]
+
+
+class Game(Rules):
+    """One game, ready to be opened."""
+
+    def new(self, players: int = 2, seed: int | None = None, starter: Starter = 0, **options: Any) -> State:
+        """A new game. The same seed and options deal the same game on every machine."""
+        chosen = read_options(self.options, {"players": players, **options}, self.setup_rule)
+        records = self._seeded(chosen, seed)
+        self.deal(records[0], box := self.box(chosen), self._starter(records[0], players, starter))
+        return State(self, chosen, box, records)
+
+    def from_position(self, position: Position, seed: int | None = None) -> State:
+        """The game that a position describes; dice and shuffles to come are drawn from `seed`."""
+        if not isinstance(position, dict) or position.get("game") != self.name:
+            raise IllegalPosition(self.setup_rule, f"This is not a position of {self.name}.", "game")
+        chosen = read_all_options(self.options, position.get("options"), self.setup_rule)
+        records = self._seeded(chosen, seed)
+        self.read_position(position, chosen, records[0])
+        return State(self, chosen, self.box(chosen), records)
+
+    def from_bytes(self, data: bytes) -> State:
+        """The game that `state.to_bytes()` kept."""
+        options, records = unpack(self, data)
+        return State(self, options, self.box(options), records)
+
+    def _seeded(self, options: Options, seed: int | None) -> Records:
+        records = blank(self.dtype)
+        records[0].rng[:] = seed_words(self.name, fresh_seed() if seed is None else seed)
+        self.write_options(records[0], options)
+        return records
+
+    def _starter(self, record: Record, players: int, starter: Starter) -> int:
+        if starter == "random":
+            return int(below(record.rng, players))
+        if isinstance(starter, int) and not isinstance(starter, bool) and 0 <= starter < players:
+            return starter
+        raise IllegalPosition(
+            self.turn_order_rule, f"The starter is a seat from 0 to {players - 1}.", "starter"
+        )

@@ -1,0 +1,54 @@
+"""A state as bytes: the record itself, with what is needed to read it again and to notice damage."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from konditorei.core.contract import Rules
+from konditorei.core.errors import IllegalPosition
+from konditorei.core.options import Options, read_all_options
+from konditorei.core.record import Records, from_buffer
+
+CHECK = 8  # bytes of the checksum in front
+
+
+class Packed(msgspec.Struct, array_like=True):
+    """What is in the bytes behind the checksum."""
+
+    game: str
+    layout: str  # tells a record of another version, which is refused
+    options: Options
+    record: bytes
+
+
+def layout(dtype: np.dtype[Any]) -> str:
+    """A short name for a record's fields, types and order."""
+    return hashlib.blake2b(repr(dtype.descr).encode(), digest_size=6).hexdigest()
+
+
+def pack(game: Rules, options: Options, records: Records) -> bytes:
+    """The bytes of a state."""
+    body = msgspec.msgpack.encode(Packed(game.name, layout(game.dtype), options, records.tobytes()))
+    return _checksum(body) + body
+
+
+def unpack(game: Rules, data: bytes) -> tuple[Options, Records]:
+    """Options and record of these bytes; refuses bytes that `pack` did not write."""
+    body = data[CHECK:]
+    if data[:CHECK] != _checksum(body):
+        raise _damaged(game, "These bytes are damaged.")
+    packed = msgspec.msgpack.decode(body, type=Packed)
+    if packed.game != game.name or packed.layout != layout(game.dtype):
+        raise _damaged(game, f"These bytes hold {packed.game} of another version or another game.")
+    options = read_all_options(game.options, packed.options, game.setup_rule)
+    return options, from_buffer(game.dtype, packed.record)
+
+
+def _damaged(game: Rules, message: str) -> IllegalPosition:
+    return IllegalPosition(game.setup_rule, message, "bytes")
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=CHECK).digest()

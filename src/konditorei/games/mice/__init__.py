@@ -1,0 +1,109 @@
+"""Mice in the Kitchen: roll for ingredients, and stop before the mice come."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from konditorei.core.contract import Chance, Event, Move, Position
+from konditorei.core.game import Game
+from konditorei.core.options import Option, Options
+from konditorei.core.record import Record
+from konditorei.core.refusals import load_refusals
+from konditorei.core.state import State
+from konditorei.games.mice import edition as editions
+from konditorei.games.mice import events, notation, playout, refusals, rules, view
+
+
+def _read_edition(value: Any) -> Any:
+    if isinstance(value, str):
+        editions.edition(value)
+        return value
+    return editions.validate(value)
+
+
+@lru_cache
+def _house_box() -> Record:
+    return editions.make_box(editions.edition("house"))
+
+
+class Mice(Game):
+    """The rules and the notation of Mice in the Kitchen."""
+
+    name = "mice"
+    dtype = rules.RECORD
+    options = {  # noqa: RUF012 - read only
+        "players": Option("M2", 2, (2, 3, 4)),
+        "mouse_lasts": Option("MR2", "turn", ("turn", "roll")),
+        "failed_cards": Option("MR3", "out", ("out", "under")),
+        "edition": Option("M1", "house", check=_read_edition),
+    }
+    setup_rule = "M2"
+    turn_order_rule = "M3"
+    move_limit = 3
+    refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
+
+    deal = staticmethod(rules.deal)
+    actors = staticmethod(rules.actors)
+    legal = staticmethod(rules.legal)
+    refusal = staticmethod(rules.refusal)
+    apply = staticmethod(rules.apply)
+    observe = staticmethod(view.observe)
+    deal_unseen = staticmethod(view.deal_unseen)
+    scores = staticmethod(rules.scores)
+    winners = staticmethod(rules.winners)
+    random_games = staticmethod(playout.random_games)
+
+    edition = staticmethod(editions.edition)
+    load_edition = staticmethod(editions.load_edition)
+
+    def box(self, options: Options) -> Record:
+        return _house_box() if options["edition"] == "house" else editions.make_box(_data(options))
+
+    def write_options(self, record: Record, options: Options) -> None:
+        record.players = options["players"]
+        record.mouse_lasts_roll = options["mouse_lasts"] == "roll"
+        record.failed_under = options["failed_cards"] == "under"
+
+    def write_position(self, record: Record, options: Options) -> Position:
+        return notation.write_position(record, options, _names(options))
+
+    def read_position(self, position: Position, options: Options, record: Record) -> None:
+        notation.read_position(position, record, self.box(options), _names(options))
+
+    def write_move(self, action: int, options: Options) -> Move:
+        return notation.write_move(action)
+
+    def read_move(self, state: State, seat: int, move: Move) -> list[int]:
+        return [notation.read_move(move)]
+
+    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
+        return events.write_event(row.tolist(), _names(options))
+
+    def see_event(self, event: Event, seat: int | None) -> Event:
+        return dict(event)
+
+    def write_chance(self, fate: list[int], options: Options) -> Chance:
+        return notation.write_chance(fate, _names(options))
+
+    def read_chance(self, state: State, chance: Chance) -> list[int]:
+        return notation.read_chance(chance, state.record, state.box, _names(state.options))
+
+
+def _data(options: Options) -> dict[str, Any]:
+    chosen = options["edition"]
+    return editions.edition(chosen) if isinstance(chosen, str) else chosen
+
+
+@lru_cache
+def _names_of(ingredients: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(notation.card_names(ingredients))
+
+
+def _names(options: Options) -> tuple[str, ...]:
+    return _names_of(tuple(_data(options)["ingredients"]))
+
+
+mice = Mice()

@@ -1,0 +1,145 @@
+"""Editions of Mice in the Kitchen: what is in the box, read from TOML and checked."""
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from konditorei.core.record import Record, blank
+from konditorei.core.schema import Strict
+
+DICE, FACES, CENTRE, MICE = 3, 6, 3, 3
+MAX_INGREDIENTS = 8
+MAX_CARDS = 96
+MOUSE, FISHBONE = 8, 9  # card codes behind those of the ingredients
+
+BOX = np.dtype(
+    [
+        ("faces", np.int8, (DICE, FACES)),  # the ingredient on each face of each die
+        ("start", np.int8, CENTRE),  # the cards with the start mark
+        ("deck", np.int8, MAX_CARDS),  # all other cards, unshuffled
+        ("deck_size", np.int16),
+        ("amount", np.int16, 10),  # how many of each card there are, by code
+    ]
+)
+
+EDITIONS = Path(__file__).parent / "editions"
+
+
+class EditionError(ValueError):
+    """A bad edition; `field` names what is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}")
+        self.field = field
+
+
+class Die(Strict):
+    """One die."""
+
+    faces: list[str]
+
+
+class Edition(Strict):
+    """The shape of an edition file."""
+
+    ingredients: list[str]
+    start: list[str]
+    mice: int
+    fishbones: int
+    cards: dict[str, int]
+    die: list[Die]
+
+
+def load_edition(path: str | Path) -> dict[str, Any]:
+    """A family's own edition from its TOML file, as plain dicts and lists."""
+    try:
+        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise EditionError("file", f"cannot be read: {error}") from None
+    return validate(data)
+
+
+@lru_cache
+def _built_in(name: str) -> dict[str, Any]:
+    return load_edition(EDITIONS / f"{name}.toml")
+
+
+def edition(name: str) -> dict[str, Any]:
+    """A built-in edition as plain dicts and lists."""
+    if name not in {file.stem for file in EDITIONS.glob("*.toml")}:
+        raise EditionError("edition", f"there is no built-in edition {name!r}")
+    copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(_built_in(name)))
+    return copy
+
+
+def validate(data: Any) -> dict[str, Any]:
+    """The edition itself, or an EditionError that names the field."""
+    try:
+        parsed = msgspec.convert(data, Edition)
+    except msgspec.ValidationError as error:
+        what, _, path = str(error).partition(" - at `")
+        raise EditionError(path.rstrip("`").removeprefix("$.") or "edition", what) from None
+    _check_ingredients(parsed)
+    _check_dice(parsed)
+    _check_cards(parsed)
+    plain: dict[str, Any] = msgspec.to_builtins(parsed)
+    return plain
+
+
+def _expect(condition: bool, field: str, message: str) -> None:
+    if not condition:
+        raise EditionError(field, message)
+
+
+def _check_ingredients(parsed: Edition) -> None:
+    names = parsed.ingredients
+    _expect(1 <= len(names) <= MAX_INGREDIENTS, "ingredients", f"from 1 to {MAX_INGREDIENTS} are needed")
+    _expect(len(set(names)) == len(names), "ingredients", "each is named once")
+    reserved = {"", "mouse", "fishbone"} & set(names)
+    _expect(not reserved, "ingredients", f"{sorted(reserved)} cannot be an ingredient")
+
+
+def _check_dice(parsed: Edition) -> None:
+    _expect(len(parsed.die) == DICE, "die", "there are three dice (M1)")
+    for number, die in enumerate(parsed.die):
+        _expect(len(die.faces) == FACES, f"die[{number}].faces", "a die has six faces")
+        for place, face in enumerate(die.faces):
+            _expect(face in parsed.ingredients, f"die[{number}].faces[{place}]", f"no ingredient is called {face!r}")
+
+
+def _check_cards(parsed: Edition) -> None:
+    for name in parsed.ingredients:
+        _expect(name in parsed.cards, f"cards.{name}", "is missing")
+    for name, amount in parsed.cards.items():
+        _expect(name in parsed.ingredients, f"cards.{name}", "is no ingredient")
+        _expect(amount >= 1, f"cards.{name}", "at least one card is needed")
+    _expect(len(parsed.start) == CENTRE, "start", "three cards carry a start mark (M1)")
+    for place, name in enumerate(parsed.start):
+        _expect(name in parsed.ingredients, f"start[{place}]", f"no ingredient is called {name!r}")
+        _expect(parsed.start.count(name) <= parsed.cards[name], f"start[{place}]", "has fewer cards than marks")
+    _expect(parsed.mice == MICE, "mice", "there are three mouse cards (M1)")
+    _expect(parsed.fishbones >= 0, "fishbones", "cannot be fewer than none")
+    total = sum(parsed.cards.values()) + parsed.mice + parsed.fishbones
+    _expect(total <= MAX_CARDS, "cards", f"at most {MAX_CARDS} cards fit on the table")
+
+
+def make_box(data: dict[str, Any]) -> Record:
+    """The edition as the compiled rules want it."""
+    code = {name: number for number, name in enumerate(data["ingredients"])}
+    box = blank(BOX)[0]
+    for number, die in enumerate(data["die"]):
+        box.faces[number] = [code[face] for face in die["faces"]]
+    box.start[:] = [code[name] for name in data["start"]]
+    for name, amount in data["cards"].items():
+        box.amount[code[name]] = amount
+    box.amount[MOUSE], box.amount[FISHBONE] = data["mice"], data["fishbones"]
+    deck = [card for card in range(len(box.amount)) for _ in range(box.amount[card])]
+    for card in box.start:
+        deck.remove(card)
+    box.deck_size = len(deck)
+    box.deck[: len(deck)] = deck
+    return box

@@ -1,0 +1,150 @@
+"""Mice in the Kitchen in JSON: positions, moves and dice."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from konditorei.core.contract import Chance, Move, Position
+from konditorei.core.options import Options
+from konditorei.core.record import UNKNOWN, Record
+from konditorei.core.schema import Strict, read_shape, refuse_unless
+from konditorei.games.mice.edition import CENTRE, DICE, MOUSE
+from konditorei.games.mice.rules import CONTINUE, OVER, RING, ROLL, ROLLING, STOP
+
+PHASES = ("roll", "decide", "over")
+MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
+
+
+class Shape(Strict):
+    """A position as it is written."""
+
+    game: Literal["mice"]
+    options: dict[str, Any]
+    phase: Literal["roll", "decide", "over"]
+    actor: int | None
+    centre: list[str]
+    stand: list[str]
+    pile: list[str]
+    out: list[str]
+    dice: list[str]
+    dice_lost: int
+    collected: list[list[str]]
+
+
+def card_names(ingredients: Sequence[str]) -> list[str]:
+    """The names of all cards by code."""
+    gap = [""] * (MOUSE - len(ingredients))
+    return [*ingredients, *gap, "mouse", "fishbone"]
+
+
+def write_position(record: Record, options: Options, names: Sequence[str]) -> Position:
+    """A position; UNKNOWN cards become null."""
+    pile = [record.pile[(record.pile_top + place) % RING] for place in range(record.pile_count)]
+    return {
+        "game": "mice",
+        "options": dict(options),
+        "phase": PHASES[record.phase],
+        "actor": None if record.phase == OVER else int(record.actor),
+        "centre": _named(record.centre[: record.centre_count], names),
+        "stand": _named(record.stand[: record.stand_count], names),
+        "pile": _named(pile, names),
+        "out": _named(record.out[: record.out_count], names),
+        "dice": _named(record.dice[: record.dice_count], names),
+        "dice_lost": int(record.dice_lost),
+        "collected": [
+            _named(record.collected[seat, : record.collected_count[seat]], names) for seat in range(record.players)
+        ],
+    }
+
+
+def _named(cards: Any, names: Sequence[str]) -> list[str | None]:
+    return [None if card == UNKNOWN else names[card] for card in cards]
+
+
+def read_position(position: Position, record: Record, box: Record, names: Sequence[str]) -> None:
+    """Fills the record; refuses what these components and rules cannot show."""
+    shape = read_shape(position, Shape, "M2")
+    _check_turn(shape, int(record.players))
+    record.phase = PHASES.index(shape.phase)
+    record.actor = -1 if shape.actor is None else shape.actor
+    record.dice_lost = shape.dice_lost
+    record.centre_count = _place(shape.centre, record.centre, names, "centre")
+    record.dice_count = _place(shape.dice, record.dice, names, "dice")
+    lists = {"stand": record.stand, "pile": record.pile, "out": record.out}
+    for field, places in lists.items():
+        record[f"{field}_count"] = _place(getattr(shape, field), places, names, field)
+    for seat, cards in enumerate(shape.collected):
+        field = f"collected[{seat}]"
+        record.collected_count[seat] = _place(cards, record.collected[seat], names, field)
+    _check_kinds(shape)
+    _check_amounts(shape, box, names)
+
+
+def _check_turn(shape: Shape, players: int) -> None:
+    over = shape.phase == "over"
+    seated = shape.actor is not None and 0 <= shape.actor < players
+    refuse_unless(shape.actor is None if over else seated, "M3", "The actor is a seat, or null when over.", "actor")
+    refuse_unless(len(shape.collected) == players, "M2", "Each baker has one list of cards.", "collected")
+    lost_limit = 0 if over else DICE - 1
+    refuse_unless(0 <= shape.dice_lost <= lost_limit, "M13", "A turn goes on only with a die left.", "dice_lost")
+    refuse_unless(len(shape.dice) <= DICE, "M5", "There are three dice.", "dice")
+    refuse_unless(len(shape.centre) <= CENTRE, "M4", "Three cards lie in the centre.", "centre")
+    if PHASES.index(shape.phase) == ROLLING:
+        refuse_unless(len(shape.centre) == CENTRE, "M4", "Before a roll three cards lie in the centre.", "centre")
+    if shape.phase == "decide":
+        refuse_unless(bool(shape.dice), "M7", "The decision comes after a roll.", "dice")
+        refuse_unless(bool(shape.stand), "M7", "The decision comes after a roll that collected a card.", "stand")
+
+
+def _place(cards: list[str], places: Any, names: Sequence[str], field: str) -> int:
+    refuse_unless(len(cards) <= len(places), "M1", "There are not so many cards.", field)
+    for place, card in enumerate(cards):
+        refuse_unless(card in names and card != "", "M1", f"There is no card {card!r}.", f"{field}[{place}]")
+        places[place] = names.index(card)
+    return len(cards)
+
+
+def _check_kinds(shape: Shape) -> None:
+    open_lists = {"centre": shape.centre, "stand": shape.stand, "dice": shape.dice}
+    open_lists |= {f"collected[{seat}]": cards for seat, cards in enumerate(shape.collected)}
+    for field, cards in open_lists.items():
+        for special in ("mouse", "fishbone"):
+            refuse_unless(special not in cards, "M11", "Mice and fishbones are discarded at once.", field)
+
+
+def _check_amounts(shape: Shape, box: Record, names: Sequence[str]) -> None:
+    cards = [*shape.centre, *shape.stand, *shape.pile, *shape.out]
+    cards += [card for collected in shape.collected for card in collected]
+    for name in set(cards):
+        amount = int(box.amount[names.index(name)])
+        refuse_unless(cards.count(name) <= amount, "M1", f"There are only {amount} cards {name!r}.", "pile")
+
+
+def write_move(action: int) -> Move:
+    """An action in notation."""
+    return {name: True for name, number in MOVES.items() if number == action}
+
+
+def read_move(move: Any) -> int:
+    """The action; ValueError when it is none."""
+    if not isinstance(move, dict) or len(move) != 1:
+        raise ValueError("a move is an object with one key")
+    name, value = next(iter(move.items()))
+    if name not in MOVES or value is not True:
+        raise ValueError(f"a move is one of {', '.join(MOVES)}, with the value true")
+    return MOVES[name]
+
+
+def write_chance(fate: list[int], names: Sequence[str]) -> Chance:
+    """The dice of a roll."""
+    return {"dice": [names[face] for face in fate]}
+
+
+def read_chance(chance: Any, record: Record, box: Record, names: Sequence[str]) -> list[int]:
+    """The faces of a roll; ValueError when these dice cannot show them."""
+    dice = chance.get("dice") if isinstance(chance, dict) and len(chance) == 1 else None
+    if not isinstance(dice, list) or len(dice) != DICE - record.dice_lost:
+        raise ValueError("chance is an object with the faces of the dice that are left")
+    for die, face in enumerate(dice):
+        if face not in names or names.index(face) not in box.faces[die]:
+            raise ValueError(f"die {die} has no face {face!r}")
+    return [names.index(face) for face in dice]

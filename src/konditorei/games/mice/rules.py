@@ -1,0 +1,354 @@
+"""The rules of Mice in the Kitchen, as functions over one record."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.log import note
+from konditorei.core.rng import WORDS, below, shuffle
+from konditorei.games.mice import refusals
+from konditorei.games.mice.edition import CENTRE, DICE, FACES, FISHBONE, MAX_CARDS, MOUSE
+
+SEATS = 4
+RING = 128  # room of the pile; a power of two, because cards come back under it
+ROLLING, DECIDING, OVER = 0, 1, 2
+ROLL, STOP, CONTINUE = 0, 1, 2  # actions
+FILLED, STRUCK, RAN_OUT = 0, 1, 2  # how filling the centre can end
+
+# what a log tells
+TURN, TURNED, MOUSED, BONED, ROLLED, TOOK, STOPPED, LOST, UNDER, NO_DICE, ENDED, CONTINUED = range(12)
+
+RECORD = np.dtype(
+    [
+        ("rng", np.uint32, WORDS),  # the generator
+        ("players", np.int16),
+        ("mouse_lasts_roll", np.int16),  # MR2: 1 when a mouse costs a die for one roll only
+        ("failed_under", np.int16),  # MR3: 1 when lost cards go under the pile
+        ("phase", np.int16),  # ROLLING, DECIDING, OVER
+        ("actor", np.int16),  # the baker whose turn it is; -1 when over
+        ("dice_lost", np.int16),  # dice missing from the coming roll
+        ("dice_count", np.int16),  # dice of the last roll
+        ("dice", np.int8, DICE),  # what they showed
+        ("centre_count", np.int16),
+        ("centre", np.int8, CENTRE),
+        ("stand_count", np.int16),
+        ("stand", np.int8, MAX_CARDS),  # in the order collected
+        ("pile_top", np.int16),  # where in the ring the top card is
+        ("pile_count", np.int16),
+        ("pile", np.int8, RING),
+        ("out_count", np.int16),
+        ("out", np.int8, MAX_CARDS),  # discards in order
+        ("collected_count", np.int16, SEATS),
+        ("collected", np.int8, (SEATS, MAX_CARDS)),
+    ]
+)
+
+
+@rule
+def deal(record: Any, box: Any, starter: Any) -> None:
+    """M2, M3: start cards to the centre, all others shuffled into the pile."""
+    record.phase = ROLLING
+    record.actor = starter
+    record.centre_count = CENTRE
+    for place in range(CENTRE):
+        record.centre[place] = box.start[place]
+    record.pile_count = box.deck_size
+    for place in range(box.deck_size):
+        record.pile[place] = box.deck[place]
+    shuffle(record.rng, record.pile, box.deck_size)
+
+
+@rule
+def turn_over(record: Any) -> Any:
+    """Takes the top card of the pile."""
+    card = record.pile[record.pile_top]
+    record.pile_top = (record.pile_top + 1) % RING
+    record.pile_count -= 1
+    return card
+
+
+@rule
+def put_out(record: Any, card: Any) -> None:
+    """A card leaves the game (MR3, MR9)."""
+    record.out[record.out_count] = card
+    record.out_count += 1
+
+
+@rule
+def put_in_centre(record: Any, card: Any) -> None:
+    """New centre cards lie at the end."""
+    record.centre[record.centre_count] = card
+    record.centre_count += 1
+
+
+@rule
+def stand_under_pile(record: Any, log: Any) -> None:
+    """M11, MR7: the stand goes under the pile, the first card collected nearest the top."""
+    if record.stand_count > 0:
+        note(log, UNDER, record.actor, record.stand_count)
+    for place in range(record.stand_count):
+        record.pile[(record.pile_top + record.pile_count) % RING] = record.stand[place]
+        record.pile_count += 1
+    record.stand_count = 0
+
+
+@rule
+def stand_to_baker(record: Any) -> None:
+    """M8, MR6: the cards on the stand are the active baker's for good."""
+    baker = record.actor
+    for place in range(record.stand_count):
+        record.collected[baker, record.collected_count[baker]] = record.stand[place]
+        record.collected_count[baker] += 1
+    record.stand_count = 0
+
+
+@rule
+def fill_centre(record: Any, log: Any) -> Any:
+    """M4, M11, M12, M15: turns cards over until three ingredients lie in the centre."""
+    while record.centre_count < CENTRE:
+        if record.pile_count == 0:
+            return RAN_OUT
+        card = turn_over(record)
+        if card == FISHBONE:
+            note(log, BONED, record.actor, 1)
+            put_out(record, card)
+            return STRUCK
+        if card == MOUSE:
+            record.dice_lost += 1
+            note(log, MOUSED, record.actor, record.dice_lost)
+            put_out(record, card)
+            continue
+        note(log, TURNED, card)
+        put_in_centre(record, card)
+    return FILLED
+
+
+@rule
+def complete_centre(record: Any, handed_on: Any, log: Any) -> Any:
+    """MR5: after a fishbone the centre is completed; returns the mice that wait for the next baker, -1: ran out."""
+    while record.centre_count < CENTRE:
+        if record.pile_count == 0:
+            return -1
+        card = turn_over(record)
+        if card == FISHBONE:
+            note(log, BONED, record.actor, 0)
+            put_out(record, card)
+        elif card == MOUSE:
+            handed_on += 1
+            note(log, MOUSED, (record.actor + 1) % record.players, handed_on)
+            put_out(record, card)
+        else:
+            note(log, TURNED, card)
+            put_in_centre(record, card)
+    return handed_on
+
+
+@rule
+def end_game(record: Any, log: Any) -> None:
+    """M15, MR6: whoever is active keeps the stand."""
+    kept = record.stand_count
+    stand_to_baker(record)
+    note(log, ENDED, record.actor, kept)
+    record.phase = OVER
+    record.actor = -1
+    record.dice_lost = 0
+
+
+@rule
+def lose_stand(record: Any, log: Any) -> None:
+    """M10, MR3: nothing is gained; the cards leave the game or go under the pile."""
+    if record.failed_under == 1:
+        stand_under_pile(record, log)
+        return
+    if record.stand_count > 0:
+        note(log, LOST, record.actor, record.stand_count)
+    for place in range(record.stand_count):
+        put_out(record, record.stand[place])
+    record.stand_count = 0
+
+
+@rule
+def after_fishbone(record: Any, handed_on: Any, log: Any) -> Any:
+    """M11, M14, MR12: returns the dice that the next baker lacks, or -1 when the game ended."""
+    stand_under_pile(record, log)
+    handed_on = complete_centre(record, handed_on, log)
+    if handed_on < 0:
+        end_game(record, log)
+    return handed_on
+
+
+@rule
+def ready_to_roll(record: Any, log: Any) -> Any:
+    """M13, MR4, MR11: with the centre full, whether a die is left to roll; if not, the stand is lost."""
+    if record.dice_lost < DICE:
+        record.phase = ROLLING
+        return True
+    note(log, NO_DICE, record.actor)
+    lose_stand(record, log)
+    return False
+
+
+@rule
+def next_turn(record: Any, handed_on: Any, log: Any) -> None:
+    """MR1: the next baker fills the centre; fishbones and mice can end that turn before its first roll."""
+    while True:
+        record.actor = (record.actor + 1) % record.players
+        record.dice_lost = handed_on
+        note(log, TURN, record.actor, handed_on)
+        handed_on = 0
+        filled = fill_centre(record, log)
+        if filled == RAN_OUT:
+            end_game(record, log)
+            return
+        if filled == STRUCK:
+            handed_on = after_fishbone(record, record.dice_lost, log)  # MR10: none was rolled away yet
+            if handed_on < 0:
+                return
+        elif ready_to_roll(record, log):
+            return
+
+
+@rule
+def roll(record: Any, box: Any, fate: Any, log: Any) -> None:
+    """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
+    throw_dice(record, box, fate)
+    row = note(log, ROLLED, record.actor, record.dice_count)
+    if row >= 0:
+        for die in range(record.dice_count):
+            log[row, 3 + die] = record.dice[die]
+    if collect(record, log) == 0:
+        lose_stand(record, log)
+        next_turn(record, 0, log)
+        return
+    record.phase = DECIDING
+    if record.mouse_lasts_roll == 1:
+        record.dice_lost = 0
+
+
+@rule
+def throw_dice(record: Any, box: Any, fate: Any) -> None:
+    """M5: three dice, less those lost to mice."""
+    record.dice_count = DICE - record.dice_lost
+    thrown = fate[0] == 0
+    faces = below(record.rng, FACES * FACES * FACES) if thrown else np.int64(0)
+    for die in range(DICE):
+        if die >= record.dice_count:
+            record.dice[die] = 0
+            continue
+        if thrown:
+            fate[1 + die] = box.faces[die, faces % FACES]
+            faces //= FACES
+        record.dice[die] = fate[1 + die]
+    fate[0] = record.dice_count
+
+
+@rule
+def shows(record: Any, ingredient: Any) -> Any:
+    """Whether at least one die shows the ingredient."""
+    for die in range(record.dice_count):
+        if record.dice[die] == ingredient:
+            return True
+    return False
+
+
+@rule
+def collect(record: Any, log: Any) -> Any:
+    """M6, MR13: all centre cards that the dice show go on the stand; returns how many."""
+    left = 0
+    before = record.stand_count
+    for place in range(record.centre_count):
+        card = record.centre[place]
+        if shows(record, card):
+            note(log, TOOK, record.actor, card, place)
+            record.stand[record.stand_count] = card
+            record.stand_count += 1
+        else:
+            record.centre[left] = card
+            left += 1
+    record.centre_count = left
+    return record.stand_count - before
+
+
+@rule
+def stop(record: Any, log: Any) -> None:
+    """M8: keep the stand; the next baker's turn begins."""
+    note(log, STOPPED, record.actor, record.stand_count)
+    stand_to_baker(record)
+    next_turn(record, 0, log)
+
+
+@rule
+def go_on(record: Any, log: Any) -> None:
+    """M9: fill up and roll again."""
+    note(log, CONTINUED, record.actor)
+    lost_before = record.dice_lost
+    filled = fill_centre(record, log)
+    if filled == RAN_OUT:
+        end_game(record, log)
+    elif filled == STRUCK:
+        handed_on = after_fishbone(record, record.dice_lost - lost_before, log)  # MR10: since the last roll
+        if handed_on >= 0:
+            next_turn(record, handed_on, log)
+    elif not ready_to_roll(record, log):
+        next_turn(record, 0, log)
+
+
+@rule
+def actors(record: Any) -> Any:
+    """The seat whose turn it is, as a bit."""
+    return 0 if record.phase == OVER else 1 << record.actor
+
+
+@rule
+def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """Why the seat may not do this now, or ALLOWED."""
+    if record.phase == OVER:
+        return refusals.GAME_IS_OVER
+    if seat != record.actor:
+        return refusals.NOT_YOUR_TURN
+    if record.phase == ROLLING:
+        return refusals.ALLOWED if action == ROLL else refusals.ROLL_FIRST
+    return refusals.ALLOWED if action == STOP or action == CONTINUE else refusals.STOP_OR_CONTINUE
+
+
+@rule
+def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
+    """Writes the legal actions of a seat."""
+    count = 0
+    for action in range(ROLL, CONTINUE + 1):
+        if refusal(record, box, seat, action) == refusals.ALLOWED:
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def apply(record: Any, box: Any, seat: Any, action: Any, fate: Any, log: Any) -> None:
+    """Plays a legal action."""
+    if action == ROLL:
+        roll(record, box, fate, log)
+    elif action == STOP:
+        stop(record, log)
+    else:
+        go_on(record, log)
+
+
+@rule
+def scores(record: Any, box: Any, out: Any) -> None:
+    """M16: a point for each card collected."""
+    for seat in range(record.players):
+        out[seat] = record.collected_count[seat]
+
+
+@rule
+def winners(record: Any, box: Any) -> Any:
+    """M16, MR8: the most cards win; a tie is a shared win."""
+    if record.phase != OVER:
+        return 0
+    most = record.collected_count[: record.players].max()
+    mask = 0
+    for seat in range(record.players):
+        if record.collected_count[seat] == most:
+            mask |= 1 << seat
+    return mask

@@ -1,0 +1,70 @@
+"""What a seat may see of Mice in the Kitchen: everything but the pile."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.record import UNKNOWN
+from konditorei.core.rng import shuffle
+from konditorei.games.mice.rules import RING
+
+
+@rule
+def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
+    """Copies what lies open into an empty record; all seats and spectators see the same."""
+    out.players = record.players
+    out.mouse_lasts_roll = record.mouse_lasts_roll
+    out.failed_under = record.failed_under
+    out.phase = record.phase
+    out.actor = record.actor
+    out.dice_lost = record.dice_lost
+    out.dice_count = record.dice_count
+    out.dice[:] = record.dice
+    out.centre_count = record.centre_count
+    out.centre[:] = record.centre
+    out.stand_count = record.stand_count
+    out.stand[:] = record.stand
+    out.out_count = record.out_count
+    out.out[:] = record.out
+    out.collected_count[:] = record.collected_count
+    out.collected[:] = record.collected
+    out.pile_count = record.pile_count
+    for place in range(record.pile_count):
+        out.pile[place] = UNKNOWN
+
+
+@rule
+def deal_unseen(record: Any, box: Any, seat: Any) -> None:
+    """Deals the cards that lie nowhere else into the pile."""
+    unseen = np.zeros(RING, np.int8)
+    count = 0
+    for card in range(box.amount.shape[0]):
+        for _ in range(box.amount[card] - seen(record, card)):
+            unseen[count] = card
+            count += 1
+    shuffle(record.rng, unseen, count)
+    record.pile_top = 0
+    for place in range(record.pile_count):
+        record.pile[place] = unseen[place]
+
+
+@rule
+def seen(record: Any, card: Any) -> Any:
+    """How many cards of a kind lie open."""
+    count = among(record.centre, record.centre_count, card)
+    count += among(record.stand, record.stand_count, card)
+    count += among(record.out, record.out_count, card)
+    for baker in range(record.players):
+        count += among(record.collected[baker], record.collected_count[baker], card)
+    return count
+
+
+@rule
+def among(cards: Any, count: Any, card: Any) -> Any:
+    """How many of the first `count` cards are of a kind."""
+    found = 0
+    for place in range(count):
+        if cards[place] == card:
+            found += 1
+    return found
