@@ -1,0 +1,89 @@
+# Everything works on a machine with Python 3.11 or newer; nothing else has to be installed first.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+INSTALL := $(PIP) install --quiet --quiet --require-hashes
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test setup compile check unit wheel bench docs golden lock clean
+
+help:  ## Show this list
+	@echo "Konditorei: three cake games at one table"
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: compile  ## Play in the browser (PORT=8000)
+	@$(BIN)/konditorei play --port $${PORT:-8000}
+
+test: compile check unit wheel  ## Run everything that has to pass before a commit
+	@echo "==> all good"
+
+setup: $(VENV)/.project  ## Create .venv with the pinned dependencies
+	@:
+
+compile: setup  ## Compile the rules (once per change of a rule)
+	@echo "==> compiling the rules"
+	@$(BIN)/konditorei compile
+
+check: setup  ## Lint, format, types, spelling
+	@echo "==> ruff, mypy, codespell"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@git ls-files -z | xargs -0 $(BIN)/codespell
+
+unit: setup  ## Run the tests alone
+	@echo "==> pytest"
+	@$(BIN)/python -m pytest -n auto
+
+wheel: setup  ## Build the wheel, install it in a clean environment, play a game there
+	@echo "==> wheel"
+	@$(BIN)/python tools/wheel_check.py
+
+bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel
+	@for file in benchmarks/bench_*.py; do echo "==> $$file"; $(BIN)/python $$file || exit 1; done
+
+docs: setup  ## Build the documentation into site/
+	@echo "==> docs"
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "    site/index.html"
+
+golden: compile  ## Rewrite the golden playthroughs (read the diff before you commit it)
+	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden
+
+COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-annotate --no-header
+lock: setup  ## Pin the newest allowed dependencies again
+	@echo "==> requirements/*.lock"
+	@$(COMPILE) --upgrade --output-file requirements/base.lock
+	@$(COMPILE) --upgrade --constraint requirements/base.lock --group dev --output-file requirements/dev.lock
+	@$(COMPILE) --upgrade --constraint requirements/dev.lock --group bench --output-file requirements/bench.lock
+
+clean:  ## Remove everything that make has made
+	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# Stamps: a step runs again only when what it is made from has changed.
+$(VENV)/.created:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Konditorei needs Python 3.11 or newer; $(PYTHON) is '$$($(PYTHON) --version 2>&1)'."; \
+	    echo "Name another one like this: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@echo "==> creating $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.created requirements/dev.lock
+	@echo "==> installing dependencies (about a minute the first time)"
+	@$(INSTALL) -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/.project: $(VENV)/.dev pyproject.toml
+	@echo "==> installing konditorei into $(VENV)"
+	@$(PIP) install --quiet --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.project requirements/bench.lock
+	@echo "==> installing what the benchmarks compare with"
+	@$(INSTALL) -r requirements/bench.lock
+	@touch $@
