@@ -42,14 +42,14 @@ class Rules(ABC):
         ..., int
     ]  # (record, box, seat, out): writes the legal actions, ascending; returns their number
     refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of the game's refusals
-    apply: Callable[..., None]  # (record, box, seat, action, fate, log): plays a legal action
+    apply: Callable[..., None]  # (record, box, seat, action, slip): plays a legal action
     observe: Callable[..., None]  # (record, box, seat, out): copies what the seat may see; -1: a spectator
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
     scores: Callable[..., None]  # (record, box, out): points of each seat
     winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
     random_games: Callable[
         ..., int
-    ]  # (record, box, template, games, seed_words): plays; returns the decisions
+    ]  # (records, box, games): from the options in records[0]; returns the decisions
 
     # ── the notation ─────────────────────────────────────────────────────────────────────────────────────────────
     @abstractmethod
@@ -85,7 +85,7 @@ class Rules(ABC):
         """The event as a seat may see it."""
 
     @abstractmethod
-    def write_chance(self, fate: list[int], options: Options) -> Chance:
+    def write_chance(self, chances: list[int], options: Options) -> Chance:
         """What chance decided in a move."""
 
     @abstractmethod

@@ -45,7 +45,7 @@ class Game(Rules):
 
     def _starter(self, record: Record, players: int, starter: Starter) -> int:
         if starter == "random":
-            return int(below(record.rng, players))
+            return int(below(record, players))
         if isinstance(starter, int) and not isinstance(starter, bool) and 0 <= starter < players:
             return starter
         raise IllegalPosition(

@@ -28,8 +28,9 @@ def fresh_seed() -> int:
 
 
 @rule
-def next_word(rng: Any) -> Any:
-    """The next 32 random bits."""
+def next_word(record: Any) -> Any:
+    """The next 32 random bits of the record's generator."""
+    rng = record.rng
     a, b, c, d = np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
     total = (a + d) & MASK
     word = ((((total << 7) | (total >> 25)) & MASK) + a) & MASK
@@ -45,22 +46,22 @@ def next_word(rng: Any) -> Any:
 
 
 @rule
-def below(rng: Any, n: Any) -> Any:
+def below(record: Any, n: Any) -> Any:
     """A whole number from 0 to n - 1, each equally likely (n at most 2**31)."""
     n = np.int64(n)
-    product = next_word(rng) * n
+    product = next_word(record) * n
     if product & MASK < n:  # seldom: only then can the draw be uneven
         floor = (MASK + 1) % n
         while product & MASK < floor:
-            product = next_word(rng) * n
+            product = next_word(record) * n
     return product >> 32
 
 
 @rule
-def shuffle(rng: Any, cards: Any, count: Any) -> None:
+def shuffle(record: Any, cards: Any, count: Any) -> None:
     """Shuffles the first `count` cards in place."""
     for last in range(count - 1, 0, -1):
-        other = below(rng, last + 1)
+        other = below(record, last + 1)
         card = cards[last]
         cards[last] = cards[other]
         cards[other] = card

@@ -1,17 +1,16 @@
 """A game in progress, as the referee knows it, and an observation, as one seat knows it."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from konditorei.core.fate import drawn, fixed_fate, no_fate
 from konditorei.core.contract import Chance, Event, Move, Position, Rules
 from konditorei.core.errors import IllegalMove
-from konditorei.core.log import ROWS, entries, new_log
 from konditorei.core.options import Options
 from konditorei.core.record import Record, Records, blank
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
+from konditorei.core.slip import chances, new_slip, rows
 from konditorei.core.storage import pack
 
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
@@ -85,19 +84,16 @@ class State(Seen):
             actions = self.game.read_move(self, seat, move)
         except ValueError as error:
             raise self._refusal(seat, MALFORMED, error) from None
-        fate = self._fate(seat, chance)
-        log = new_log()
+        slip = self._slip(seat, chance)
         records = self.records.copy()  # a turn of several moves is played whole or not at all
         for action in actions:
             refusal = self.game.refusal(records[0], self.box, seat, action)
             if refusal != ALLOWED:
                 raise self.game.refusals[refusal].error()
-            self.game.apply(records[0], self.box, seat, action, fate, log)
-        if log[0, 0] >= ROWS - 1:
-            raise RuntimeError("a move wrote more events than a log can hold")
+            self.game.apply(records[0], self.box, seat, action, slip)
+        events = [self.game.write_event(row, self.options) for row in rows(slip)]
         self.records[:] = records
-        events = [self.game.write_event(row, self.options) for row in entries(log)]
-        return Step(events, self.game.write_chance(drawn(fate), self.options) if fate[0] else None)
+        return Step(events, self.game.write_chance(chances(slip), self.options) if slip.decided else None)
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
@@ -151,11 +147,11 @@ class State(Seen):
         number = self.game.refusal(self.record, self.box, seat, action)
         return self.game.refusals[number].error(detail=str(error))
 
-    def _fate(self, seat: int, chance: Chance | None) -> Any:
+    def _slip(self, seat: int, chance: Chance | None) -> Record:
         if chance is None:
-            return no_fate()
+            return new_slip()
         try:
-            return fixed_fate(self.game.read_chance(self, chance))
+            return new_slip(self.game.read_chance(self, chance))
         except ValueError as error:
             raise self._refusal(seat, MALFORMED, error) from None
 

@@ -85,8 +85,8 @@ class Mice(Game):
     def see_event(self, event: Event, seat: int | None) -> Event:
         return dict(event)
 
-    def write_chance(self, fate: list[int], options: Options) -> Chance:
-        return notation.write_chance(fate, _names(options))
+    def write_chance(self, chances: list[int], options: Options) -> Chance:
+        return notation.write_chance(chances, _names(options))
 
     def read_chance(self, state: State, chance: Chance) -> list[int]:
         return notation.read_chance(chance, state.record, state.box, _names(state.options))

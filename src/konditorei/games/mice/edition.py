@@ -108,7 +108,11 @@ def _check_dice(parsed: Edition) -> None:
     for number, die in enumerate(parsed.die):
         _expect(len(die.faces) == FACES, f"die[{number}].faces", "a die has six faces")
         for place, face in enumerate(die.faces):
-            _expect(face in parsed.ingredients, f"die[{number}].faces[{place}]", f"no ingredient is called {face!r}")
+            _expect(
+                face in parsed.ingredients,
+                f"die[{number}].faces[{place}]",
+                f"no ingredient is called {face!r}",
+            )
 
 
 def _check_cards(parsed: Edition) -> None:
@@ -120,7 +124,9 @@ def _check_cards(parsed: Edition) -> None:
     _expect(len(parsed.start) == CENTRE, "start", "three cards carry a start mark (M1)")
     for place, name in enumerate(parsed.start):
         _expect(name in parsed.ingredients, f"start[{place}]", f"no ingredient is called {name!r}")
-        _expect(parsed.start.count(name) <= parsed.cards[name], f"start[{place}]", "has fewer cards than marks")
+        _expect(
+            parsed.start.count(name) <= parsed.cards[name], f"start[{place}]", "has fewer cards than marks"
+        )
     _expect(parsed.mice == MICE, "mice", "there are three mouse cards (M1)")
     _expect(parsed.fishbones >= 0, "fishbones", "cannot be fewer than none")
     total = sum(parsed.cards.values()) + parsed.mice + parsed.fishbones

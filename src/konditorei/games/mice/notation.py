@@ -51,7 +51,8 @@ def write_position(record: Record, options: Options, names: Sequence[str]) -> Po
         "dice": _named(record.dice[: record.dice_count], names),
         "dice_lost": int(record.dice_lost),
         "collected": [
-            _named(record.collected[seat, : record.collected_count[seat]], names) for seat in range(record.players)
+            _named(record.collected[seat, : record.collected_count[seat]], names)
+            for seat in range(record.players)
         ],
     }
 
@@ -82,17 +83,25 @@ def read_position(position: Position, record: Record, box: Record, names: Sequen
 def _check_turn(shape: Shape, players: int) -> None:
     over = shape.phase == "over"
     seated = shape.actor is not None and 0 <= shape.actor < players
-    refuse_unless(shape.actor is None if over else seated, "M3", "The actor is a seat, or null when over.", "actor")
+    refuse_unless(
+        shape.actor is None if over else seated, "M3", "The actor is a seat, or null when over.", "actor"
+    )
     refuse_unless(len(shape.collected) == players, "M2", "Each baker has one list of cards.", "collected")
     lost_limit = 0 if over else DICE - 1
-    refuse_unless(0 <= shape.dice_lost <= lost_limit, "M13", "A turn goes on only with a die left.", "dice_lost")
+    refuse_unless(
+        0 <= shape.dice_lost <= lost_limit, "M13", "A turn goes on only with a die left.", "dice_lost"
+    )
     refuse_unless(len(shape.dice) <= DICE, "M5", "There are three dice.", "dice")
     refuse_unless(len(shape.centre) <= CENTRE, "M4", "Three cards lie in the centre.", "centre")
     if PHASES.index(shape.phase) == ROLLING:
-        refuse_unless(len(shape.centre) == CENTRE, "M4", "Before a roll three cards lie in the centre.", "centre")
+        refuse_unless(
+            len(shape.centre) == CENTRE, "M4", "Before a roll three cards lie in the centre.", "centre"
+        )
     if shape.phase == "decide":
         refuse_unless(bool(shape.dice), "M7", "The decision comes after a roll.", "dice")
-        refuse_unless(bool(shape.stand), "M7", "The decision comes after a roll that collected a card.", "stand")
+        refuse_unless(
+            bool(shape.stand), "M7", "The decision comes after a roll that collected a card.", "stand"
+        )
 
 
 def _place(cards: list[str], places: Any, names: Sequence[str], field: str) -> int:
@@ -134,9 +143,9 @@ def read_move(move: Any) -> int:
     return MOVES[name]
 
 
-def write_chance(fate: list[int], names: Sequence[str]) -> Chance:
+def write_chance(chances: list[int], names: Sequence[str]) -> Chance:
     """The dice of a roll."""
-    return {"dice": [names[face] for face in fate]}
+    return {"dice": [names[face] for face in chances]}
 
 
 def read_chance(chance: Any, record: Record, box: Record, names: Sequence[str]) -> list[int]:

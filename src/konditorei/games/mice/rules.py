@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.compile import rule
-from konditorei.core.log import note
+from konditorei.core.slip import note
 from konditorei.core.rng import WORDS, below, shuffle
 from konditorei.games.mice import refusals
 from konditorei.games.mice.edition import CENTRE, DICE, FACES, FISHBONE, MAX_CARDS, MOUSE
@@ -16,7 +16,7 @@ ROLLING, DECIDING, OVER = 0, 1, 2
 ROLL, STOP, CONTINUE = 0, 1, 2  # actions
 FILLED, STRUCK, RAN_OUT = 0, 1, 2  # how filling the centre can end
 
-# what a log tells
+# what a slip tells
 TURN, TURNED, MOUSED, BONED, ROLLED, TOOK, STOPPED, LOST, UNDER, NO_DICE, ENDED, CONTINUED = range(12)
 
 RECORD = np.dtype(
@@ -56,14 +56,21 @@ def deal(record: Any, box: Any, starter: Any) -> None:
     record.pile_count = box.deck_size
     for place in range(box.deck_size):
         record.pile[place] = box.deck[place]
-    shuffle(record.rng, record.pile, box.deck_size)
+    shuffle(record, record.pile, box.deck_size)
+
+
+@rule
+def next_seat(record: Any) -> Any:
+    """M3: clockwise."""
+    seat = record.actor + 1
+    return 0 if seat == record.players else seat
 
 
 @rule
 def turn_over(record: Any) -> Any:
     """Takes the top card of the pile."""
     card = record.pile[record.pile_top]
-    record.pile_top = (record.pile_top + 1) % RING
+    record.pile_top = (record.pile_top + 1) & (RING - 1)
     record.pile_count -= 1
     return card
 
@@ -83,12 +90,12 @@ def put_in_centre(record: Any, card: Any) -> None:
 
 
 @rule
-def stand_under_pile(record: Any, log: Any) -> None:
+def stand_under_pile(record: Any, slip: Any) -> None:
     """M11, MR7: the stand goes under the pile, the first card collected nearest the top."""
     if record.stand_count > 0:
-        note(log, UNDER, record.actor, record.stand_count)
+        note(slip, UNDER, record.actor, record.stand_count)
     for place in range(record.stand_count):
-        record.pile[(record.pile_top + record.pile_count) % RING] = record.stand[place]
+        record.pile[(record.pile_top + record.pile_count) & (RING - 1)] = record.stand[place]
         record.pile_count += 1
     record.stand_count = 0
 
@@ -96,130 +103,130 @@ def stand_under_pile(record: Any, log: Any) -> None:
 @rule
 def stand_to_baker(record: Any) -> None:
     """M8, MR6: the cards on the stand are the active baker's for good."""
-    baker = record.actor
-    for place in range(record.stand_count):
-        record.collected[baker, record.collected_count[baker]] = record.stand[place]
-        record.collected_count[baker] += 1
+    baker, kept = record.actor, record.stand_count
+    before = record.collected_count[baker]
+    for place in range(kept):
+        record.collected[baker, before + place] = record.stand[place]
+    record.collected_count[baker] = before + kept
     record.stand_count = 0
 
 
 @rule
-def fill_centre(record: Any, log: Any) -> Any:
+def fill_centre(record: Any, slip: Any) -> Any:
     """M4, M11, M12, M15: turns cards over until three ingredients lie in the centre."""
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return RAN_OUT
         card = turn_over(record)
-        if card == FISHBONE:
-            note(log, BONED, record.actor, 1)
-            put_out(record, card)
-            return STRUCK
-        if card == MOUSE:
-            record.dice_lost += 1
-            note(log, MOUSED, record.actor, record.dice_lost)
-            put_out(record, card)
+        if card < MOUSE:
+            note(slip, TURNED, card)
+            put_in_centre(record, card)
             continue
-        note(log, TURNED, card)
-        put_in_centre(record, card)
+        put_out(record, card)
+        if card == FISHBONE:
+            note(slip, BONED, record.actor, 1)
+            return STRUCK
+        record.dice_lost += 1
+        note(slip, MOUSED, record.actor, record.dice_lost)
     return FILLED
 
 
 @rule
-def complete_centre(record: Any, handed_on: Any, log: Any) -> Any:
+def complete_centre(record: Any, handed_on: Any, slip: Any) -> Any:
     """MR5: after a fishbone the centre is completed; returns the mice that wait for the next baker, -1: ran out."""
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return -1
         card = turn_over(record)
         if card == FISHBONE:
-            note(log, BONED, record.actor, 0)
+            note(slip, BONED, record.actor, 0)
             put_out(record, card)
         elif card == MOUSE:
             handed_on += 1
-            note(log, MOUSED, (record.actor + 1) % record.players, handed_on)
+            note(slip, MOUSED, next_seat(record), handed_on)
             put_out(record, card)
         else:
-            note(log, TURNED, card)
+            note(slip, TURNED, card)
             put_in_centre(record, card)
     return handed_on
 
 
 @rule
-def end_game(record: Any, log: Any) -> None:
+def end_game(record: Any, slip: Any) -> None:
     """M15, MR6: whoever is active keeps the stand."""
     kept = record.stand_count
     stand_to_baker(record)
-    note(log, ENDED, record.actor, kept)
+    note(slip, ENDED, record.actor, kept)
     record.phase = OVER
     record.actor = -1
     record.dice_lost = 0
 
 
 @rule
-def lose_stand(record: Any, log: Any) -> None:
+def lose_stand(record: Any, slip: Any) -> None:
     """M10, MR3: nothing is gained; the cards leave the game or go under the pile."""
     if record.failed_under == 1:
-        stand_under_pile(record, log)
+        stand_under_pile(record, slip)
         return
     if record.stand_count > 0:
-        note(log, LOST, record.actor, record.stand_count)
+        note(slip, LOST, record.actor, record.stand_count)
     for place in range(record.stand_count):
         put_out(record, record.stand[place])
     record.stand_count = 0
 
 
 @rule
-def after_fishbone(record: Any, handed_on: Any, log: Any) -> Any:
+def after_fishbone(record: Any, handed_on: Any, slip: Any) -> Any:
     """M11, M14, MR12: returns the dice that the next baker lacks, or -1 when the game ended."""
-    stand_under_pile(record, log)
-    handed_on = complete_centre(record, handed_on, log)
+    stand_under_pile(record, slip)
+    handed_on = complete_centre(record, handed_on, slip)
     if handed_on < 0:
-        end_game(record, log)
+        end_game(record, slip)
     return handed_on
 
 
 @rule
-def ready_to_roll(record: Any, log: Any) -> Any:
+def ready_to_roll(record: Any, slip: Any) -> Any:
     """M13, MR4, MR11: with the centre full, whether a die is left to roll; if not, the stand is lost."""
     if record.dice_lost < DICE:
         record.phase = ROLLING
         return True
-    note(log, NO_DICE, record.actor)
-    lose_stand(record, log)
+    note(slip, NO_DICE, record.actor)
+    lose_stand(record, slip)
     return False
 
 
 @rule
-def next_turn(record: Any, handed_on: Any, log: Any) -> None:
+def next_turn(record: Any, handed_on: Any, slip: Any) -> None:
     """MR1: the next baker fills the centre; fishbones and mice can end that turn before its first roll."""
     while True:
-        record.actor = (record.actor + 1) % record.players
+        record.actor = next_seat(record)
         record.dice_lost = handed_on
-        note(log, TURN, record.actor, handed_on)
+        note(slip, TURN, record.actor, handed_on)
         handed_on = 0
-        filled = fill_centre(record, log)
+        filled = fill_centre(record, slip)
         if filled == RAN_OUT:
-            end_game(record, log)
+            end_game(record, slip)
             return
         if filled == STRUCK:
-            handed_on = after_fishbone(record, record.dice_lost, log)  # MR10: none was rolled away yet
+            handed_on = after_fishbone(record, record.dice_lost, slip)  # MR10: none was rolled away yet
             if handed_on < 0:
                 return
-        elif ready_to_roll(record, log):
+        elif ready_to_roll(record, slip):
             return
 
 
 @rule
-def roll(record: Any, box: Any, fate: Any, log: Any) -> None:
+def roll(record: Any, box: Any, slip: Any) -> None:
     """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
-    throw_dice(record, box, fate)
-    row = note(log, ROLLED, record.actor, record.dice_count)
+    throw_dice(record, box, slip)
+    row = note(slip, ROLLED, record.actor, record.dice_count)
     if row >= 0:
         for die in range(record.dice_count):
-            log[row, 3 + die] = record.dice[die]
-    if collect(record, log) == 0:
-        lose_stand(record, log)
-        next_turn(record, 0, log)
+            slip.rows[row, 3 + die] = record.dice[die]
+    if collect(record, slip) == 0:
+        lose_stand(record, slip)
+        next_turn(record, 0, slip)
         return
     record.phase = DECIDING
     if record.mouse_lasts_roll == 1:
@@ -227,71 +234,74 @@ def roll(record: Any, box: Any, fate: Any, log: Any) -> None:
 
 
 @rule
-def throw_dice(record: Any, box: Any, fate: Any) -> None:
+def throw_dice(record: Any, box: Any, slip: Any) -> None:
     """M5: three dice, less those lost to mice."""
-    record.dice_count = DICE - record.dice_lost
-    thrown = fate[0] == 0
-    faces = below(record.rng, FACES * FACES * FACES) if thrown else np.int64(0)
-    for die in range(DICE):
-        if die >= record.dice_count:
-            record.dice[die] = 0
-            continue
-        if thrown:
-            fate[1 + die] = box.faces[die, faces % FACES]
+    count = DICE - record.dice_lost
+    if slip.decided == 0:
+        faces = below(record, FACES * FACES * FACES)
+        for die in range(DICE):
+            slip.chances[die] = box.faces[die, faces % FACES]
             faces //= FACES
-        record.dice[die] = fate[1 + die]
-    fate[0] = record.dice_count
+    for die in range(count):
+        record.dice[die] = slip.chances[die]
+    record.dice_count = count
+    slip.decided = count
 
 
 @rule
-def shows(record: Any, ingredient: Any) -> Any:
-    """Whether at least one die shows the ingredient."""
+def shown(record: Any) -> Any:
+    """The ingredients that the dice show, as bits."""
+    bits = 0
     for die in range(record.dice_count):
-        if record.dice[die] == ingredient:
-            return True
-    return False
+        bits |= 1 << record.dice[die]
+    return bits
 
 
 @rule
-def collect(record: Any, log: Any) -> Any:
-    """M6, MR13: all centre cards that the dice show go on the stand; returns how many."""
-    left = 0
-    before = record.stand_count
+def collect(record: Any, slip: Any) -> Any:
+    """M6, MR13: all centre cards that the dice show go on the stand; returns how many.
+
+    Each card is written to both places and counted in one, because a branch on the roll would be a costly guess.
+    """
+    matching = shown(record)
+    stand, left = record.stand_count, 0
     for place in range(record.centre_count):
         card = record.centre[place]
-        if shows(record, card):
-            note(log, TOOK, record.actor, card, place)
-            record.stand[record.stand_count] = card
-            record.stand_count += 1
-        else:
-            record.centre[left] = card
-            left += 1
+        taken = matching >> card & 1
+        if slip.keeps == 1 and taken == 1:
+            note(slip, TOOK, record.actor, card, place)
+        record.stand[stand] = card
+        record.centre[left] = card
+        stand += taken
+        left += 1 - taken
+    collected = stand - record.stand_count
+    record.stand_count = stand
     record.centre_count = left
-    return record.stand_count - before
+    return collected
 
 
 @rule
-def stop(record: Any, log: Any) -> None:
+def stop(record: Any, slip: Any) -> None:
     """M8: keep the stand; the next baker's turn begins."""
-    note(log, STOPPED, record.actor, record.stand_count)
+    note(slip, STOPPED, record.actor, record.stand_count)
     stand_to_baker(record)
-    next_turn(record, 0, log)
+    next_turn(record, 0, slip)
 
 
 @rule
-def go_on(record: Any, log: Any) -> None:
+def go_on(record: Any, slip: Any) -> None:
     """M9: fill up and roll again."""
-    note(log, CONTINUED, record.actor)
+    note(slip, CONTINUED, record.actor)
     lost_before = record.dice_lost
-    filled = fill_centre(record, log)
+    filled = fill_centre(record, slip)
     if filled == RAN_OUT:
-        end_game(record, log)
+        end_game(record, slip)
     elif filled == STRUCK:
-        handed_on = after_fishbone(record, record.dice_lost - lost_before, log)  # MR10: since the last roll
+        handed_on = after_fishbone(record, record.dice_lost - lost_before, slip)  # MR10: since the last roll
         if handed_on >= 0:
-            next_turn(record, handed_on, log)
-    elif not ready_to_roll(record, log):
-        next_turn(record, 0, log)
+            next_turn(record, handed_on, slip)
+    elif not ready_to_roll(record, slip):
+        next_turn(record, 0, slip)
 
 
 @rule
@@ -315,23 +325,25 @@ def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
 @rule
 def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
     """Writes the legal actions of a seat."""
-    count = 0
-    for action in range(ROLL, CONTINUE + 1):
-        if refusal(record, box, seat, action) == refusals.ALLOWED:
-            out[count] = action
-            count += 1
-    return count
+    if record.phase == OVER or seat != record.actor:
+        return 0
+    if record.phase == ROLLING:
+        out[0] = ROLL
+        return 1
+    out[0] = STOP
+    out[1] = CONTINUE
+    return 2
 
 
 @rule
-def apply(record: Any, box: Any, seat: Any, action: Any, fate: Any, log: Any) -> None:
+def apply(record: Any, box: Any, seat: Any, action: Any, slip: Any) -> None:
     """Plays a legal action."""
     if action == ROLL:
-        roll(record, box, fate, log)
+        roll(record, box, slip)
     elif action == STOP:
-        stop(record, log)
+        stop(record, slip)
     else:
-        go_on(record, log)
+        go_on(record, slip)
 
 
 @rule

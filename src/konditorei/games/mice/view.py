@@ -43,7 +43,7 @@ def deal_unseen(record: Any, box: Any, seat: Any) -> None:
         for _ in range(box.amount[card] - seen(record, card)):
             unseen[count] = card
             count += 1
-    shuffle(record.rng, unseen, count)
+    shuffle(record, unseen, count)
     record.pile_top = 0
     for place in range(record.pile_count):
         record.pile[place] = unseen[place]

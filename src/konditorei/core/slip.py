@@ -1,0 +1,64 @@
+"""The order slip of one move: what chance decides in it, and what happens, as integers.
+
+Compiled rules read and write it; it is a record, because handing a record from function to function is free, while
+every array handed on is counted. A game's events module puts the rows into words.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from konditorei.core.compile import rule
+from konditorei.core.record import Record, blank
+
+ROWS, COLUMNS = 256, 16
+CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
+
+SLIP = np.dtype(
+    [
+        ("keeps", np.int16),  # 1: rows are written; 0: play at full speed
+        ("count", np.int16),  # rows written so far
+        ("rows", np.int32, (ROWS, COLUMNS)),  # a kind, then what that kind needs
+        ("decided", np.int16),  # how many chances there are
+        ("chances", np.int16, CHANCES),  # handed in from a saved game, or drawn and written down here
+    ]
+)
+
+
+def new_slip(chances: list[int] | None = None) -> Record:
+    """An empty slip that keeps rows; `chances` decide instead of the generator."""
+    slip = blank(SLIP)[0]
+    slip.keeps = 1
+    if chances is not None:
+        slip.decided = len(chances)
+        slip.chances[: len(chances)] = chances
+    return slip
+
+
+def rows(slip: Record) -> NDArray[np.int32]:
+    """The rows that were written."""
+    if slip.count >= ROWS:
+        raise RuntimeError("a move wrote more events than a slip can hold")
+    written: NDArray[np.int32] = slip.rows[: slip.count]
+    return written
+
+
+def chances(slip: Record) -> list[int]:
+    """What chance decided."""
+    return [int(value) for value in slip.chances[: slip.decided]]
+
+
+@rule
+def note(slip: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Any:
+    """Writes one row and returns its index, or -1 when the slip keeps nothing."""
+    if slip.keeps == 0 or slip.count >= ROWS:
+        return -1
+    row = slip.count
+    slip.count = row + 1
+    slip.rows[row, 0] = kind
+    slip.rows[row, 1] = a
+    slip.rows[row, 2] = b
+    slip.rows[row, 3] = c
+    slip.rows[row, 4] = d
+    return row
