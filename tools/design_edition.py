@@ -3,8 +3,8 @@
     python -m tools.design_edition
 
 The shapes are found by a local search: tiles change a little at a time, and changes stay that bring the
-figures of the whole set closer to what makes a good game. Then cubes, stars and gold are printed. All
-follows from SEED, and only from whole numbers and plain arithmetic, so that every machine writes the same file.
+figures of the whole set closer to what makes a good game. Then cubes, stars and gold are printed. All of it
+follows from SEED by plain arithmetic, so that every machine writes the same file.
 """
 
 from collections import Counter

@@ -29,6 +29,8 @@ MOST_LAYERS = 9  # a plate and eight tiles (T9)
 
 BOX = np.dtype(
     [
+        # [lower layer, upper layer, stripe of the upper]: mask of the lower layer's stripes that it meets
+        ("links", np.int16, (LAYERS, FIRST_PLATE, MOST_STRIPES)),
         ("jars", np.int8, (3,)),  # cubes that fill the small, the medium and the large jar
         ("chips", np.int8, (3, CHIPS)),  # points of the bronze, silver and gold chips
         ("plate_cubes", np.int8, (PLATES, 3)),  # colours of the three cubes on the back of a plate
@@ -37,8 +39,6 @@ BOX = np.dtype(
         ("colour", np.int8, (LAYERS, MOST_STRIPES)),  # colour of a stripe; -1 where there is none
         ("cubes", np.int8, (LAYERS, MOST_STRIPES)),  # cubes printed in a stripe
         ("stars", np.int8, (LAYERS, MOST_STRIPES)),  # stars printed in a stripe
-        # [lower layer, upper layer, stripe of the upper]: mask of the lower layer's stripes that it meets
-        ("links", np.int16, (LAYERS, FIRST_PLATE, MOST_STRIPES)),
     ]
 )
 
