@@ -3,5 +3,6 @@
 from konditorei.core.errors import IllegalMove, IllegalPosition
 from konditorei.core.state import Observation, State, imagine
 from konditorei.games.mice import mice
+from konditorei.games.torte import torte
 
-__all__ = ["IllegalMove", "IllegalPosition", "Observation", "State", "imagine", "mice"]
+__all__ = ["IllegalMove", "IllegalPosition", "Observation", "State", "imagine", "mice", "torte"]

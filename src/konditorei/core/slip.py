@@ -20,8 +20,9 @@ SLIP = np.dtype(
         ("keeps", np.int16),  # 1: rows are written; 0: play at full speed
         ("count", np.int16),  # rows written so far
         ("rows", np.int32, (ROWS, COLUMNS)),  # a kind, then what that kind needs
-        ("decided", np.int16),  # how many chances there are
-        ("chances", np.int16, CHANCES),  # handed in from a saved game, or drawn and written down here
+        ("given", np.int16),  # how many chances are handed in, from a saved game; 0: the generator decides
+        ("decided", np.int16),  # how many the move has used
+        ("chances", np.int16, CHANCES),  # handed in, or drawn and written down
     ]
 )
 
@@ -31,7 +32,7 @@ def new_slip(chances: list[int] | None = None) -> Record:
     slip = blank(SLIP)[0]
     slip.keeps = 1
     if chances is not None:
-        slip.decided = len(chances)
+        slip.given = len(chances)
         slip.chances[: len(chances)] = chances
     return slip
 
@@ -45,7 +46,7 @@ def rows(slip: Record) -> NDArray[np.int32]:
 
 
 def chances(slip: Record) -> list[int]:
-    """What chance decided."""
+    """What chance decided in the move."""
     return [int(value) for value in slip.chances[: slip.decided]]
 
 

@@ -91,6 +91,8 @@ class State(Seen):
             if refusal != ALLOWED:
                 raise self.game.refusals[refusal].error()
             self.game.apply(records[0], self.box, seat, action, slip)
+        if slip.given and not slip.decided:
+            raise self._refusal(seat, MALFORMED, ValueError("nothing in this move is left to chance"))
         events = [self.game.write_event(row, self.options) for row in rows(slip)]
         self.records[:] = records
         return Step(events, self.game.write_chance(chances(slip), self.options) if slip.decided else None)

@@ -24,7 +24,6 @@ def random_games(records: Any, box: Any, games: Any) -> Any:
             seat = record.actor
             count = legal(record, box, seat, moves)
             action = moves[below(record, count)] if count > 1 else moves[0]
-            slip.decided = 0
             apply(record, box, seat, action, slip)
             decisions += 1
         template.rng[:] = record.rng

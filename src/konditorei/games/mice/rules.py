@@ -237,7 +237,7 @@ def roll(record: Any, box: Any, slip: Any) -> None:
 def throw_dice(record: Any, box: Any, slip: Any) -> None:
     """M5: three dice, less those lost to mice."""
     count = DICE - record.dice_lost
-    if slip.decided == 0:
+    if slip.given == 0:
         faces = below(record, FACES * FACES * FACES)
         for die in range(DICE):
             slip.chances[die] = box.faces[die, faces % FACES]

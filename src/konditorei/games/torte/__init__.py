@@ -1,1 +1,98 @@
 """Topp die Torte!: bakers build a layer cake whose stripes meet, layer by layer."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from konditorei.core.contract import Chance, Event, Move, Position
+from konditorei.core.game import Game
+from konditorei.core.options import Option, Options
+from konditorei.core.record import Record
+from konditorei.core.refusals import load_refusals
+from konditorei.core.state import State
+from konditorei.games.torte import actions, events, moves, notation, playout, positions, refusals, rules, view
+from konditorei.games.torte import edition as editions
+from konditorei.games.torte.record import RECORD
+from konditorei.games.torte.stripes import tables
+
+
+def _read_edition(value: Any) -> Any:
+    if isinstance(value, str):
+        editions.edition(value)
+        return value
+    return editions.validate(value)
+
+
+@lru_cache
+def _built_in_box(name: str) -> Record:
+    return tables(editions.edition(name))
+
+
+class Torte(Game):
+    """The rules and the notation of Topp die Torte!."""
+
+    name = "torte"
+    dtype = RECORD
+    options = {  # noqa: RUF012 - read only
+        "players": Option("T6", 2, (2, 3, 4)),
+        "rounds": Option("T9", 7, (6, 7, 8)),
+        "edition": Option("T4", "house", check=_read_edition),
+        "swap_colour": Option("TR6", "any", ("any", "other")),
+    }
+    setup_rule = "T6"
+    turn_order_rule = "T10"
+    move_limit = actions.MOVE_LIMIT
+    refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
+
+    deal = staticmethod(rules.deal)
+    actors = staticmethod(rules.actors)
+    legal = staticmethod(rules.legal)
+    refusal = staticmethod(rules.refusal)
+    apply = staticmethod(rules.apply)
+    observe = staticmethod(view.observe)
+    deal_unseen = staticmethod(view.deal_unseen)
+    scores = staticmethod(rules.scores)
+    winners = staticmethod(rules.winners)
+    random_games = staticmethod(playout.random_games)
+
+    edition = staticmethod(editions.edition)
+    load_edition = staticmethod(editions.load_edition)
+
+    def box(self, options: Options) -> Record:
+        chosen = options["edition"]
+        return _built_in_box(chosen) if isinstance(chosen, str) else tables(chosen)
+
+    def write_options(self, record: Record, options: Options) -> None:
+        record.players = options["players"]
+        record.rounds = options["rounds"]
+        record.other_colour = options["swap_colour"] == "other"
+
+    def write_position(self, record: Record, options: Options) -> Position:
+        return notation.write_position(record, options)
+
+    def read_position(self, position: Position, options: Options, record: Record) -> None:
+        positions.read_position(position, record, self.box(options))
+
+    def write_move(self, action: int, options: Options) -> Move:
+        return notation.write_move(action)
+
+    def read_move(self, state: State, seat: int, move: Move) -> list[int]:
+        return [moves.read_move(move)]
+
+    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
+        return events.write_event(row.tolist())
+
+    def see_event(self, event: Event, seat: int | None) -> Event:
+        return events.see_event(event, seat)
+
+    def write_chance(self, chances: list[int], options: Options) -> Chance:
+        return notation.write_chance(chances, options)
+
+    def read_chance(self, state: State, chance: Chance) -> list[int]:
+        return moves.read_chance(chance, state.record)
+
+
+torte = Torte()

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from konditorei.core.compile import rule
 from konditorei.core.record import Record, blank
 from konditorei.games.torte.edition import (
     CHIPS,
@@ -126,7 +127,8 @@ def _fill_links(links: Any, layers: list[list[Stripe]]) -> None:
                 )
 
 
-def connections(box, layers, count, out):
+@rule
+def connections(box: Any, layers: Any, count: Any, out: Any) -> Any:
     """The connections that count for the turn in which the top layer was placed (T16, T17, TR4).
 
     layers[:count] is the cake from the plate up. Each connection is a row of `out` (MOST_STRIPES rows of at
@@ -153,7 +155,8 @@ def connections(box, layers, count, out):
     return found
 
 
-def spread(box, layers, top, masks):
+@rule
+def spread(box: Any, layers: Any, top: Any, masks: Any) -> Any:
     """Let a set of stripes grow once all the way down and back up the cake; did it go on growing upward?
 
     Only growth upward can open another way down (a stripe with two feet), so the caller repeats until none.

@@ -1,0 +1,39 @@
+"""Moves of Topp die Torte! as integers, in ascending blocks."""
+
+import itertools
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.games.torte.record import BLUE_JARS, KINDS, PLAIN, SWAPPED
+from konditorei.games.torte.stripes import FIRST_PLATE
+
+INTO = BLUE_JARS + 1  # the jars that a cube can go into
+TARGETS = 1 + KINDS * BLUE_JARS  # of a swap: take none, or a colour into a jar
+
+# which three cubes leave the swap jar: every ascending triple of colours; gold is never there
+TRIPLES = np.array(list(itertools.combinations_with_replacement(range(KINDS), SWAPPED)), np.int16)
+
+STOCK = 0  # + 25 * small + 5 * medium + large
+CHOOSE = STOCK + PLAIN**BLUE_JARS  # + layer
+PUT = CHOOSE + FIRST_PLATE  # + 4 * colour + jar
+TAKE = PUT + KINDS * INTO  # + 4 * colour + jar
+EMPTY = TAKE + KINDS * INTO  # + jar
+EXCHANGE = EMPTY + BLUE_JARS  # + 19 * triple + target
+SKIP = EXCHANGE + len(TRIPLES) * TARGETS
+DONE = SKIP + 1
+ACTIONS = DONE + 1
+
+MOVE_LIMIT = ACTIONS - EXCHANGE + BLUE_JARS
+
+
+@rule
+def stocked_colour(action: Any, jar: Any) -> Any:
+    """The colour that a stock action puts in a jar."""
+    offset = action - STOCK
+    if jar == 0:
+        return offset // (PLAIN * PLAIN)
+    if jar == 1:
+        return offset // PLAIN % PLAIN
+    return offset % PLAIN

@@ -1,0 +1,88 @@
+"""Placing a layer and earning what its stripes connect (T12, T15 to T18, T27)."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.slip import note
+from konditorei.games.torte.jars import plain_in_supply
+from konditorei.games.torte.record import (
+    CONNECTED,
+    CONSOLED,
+    EARNED,
+    KINDS,
+    PLACED,
+    PLAIN,
+)
+from konditorei.games.torte.stripes import MOST_LAYERS, MOST_STRIPES, connections
+
+
+@rule
+def place_layer(record: Any, box: Any, baker: Any, slip: Any) -> None:
+    """T12: the locked tile goes on top of the cake, and its connections are earned."""
+    layer = record.chosen[baker] - 1
+    record.chosen[baker] = 0
+    take_from_open(record, baker, layer // 2)
+    record.cake[baker, record.layers[baker]] = layer
+    record.layers[baker] += 1
+    note(slip, PLACED, baker, layer, record.layers[baker] - 1)
+    earn(record, box, baker, slip)
+
+
+@rule
+def take_from_open(record: Any, baker: Any, tile: Any) -> None:
+    """The placed tile is no longer open; another one moves to the front."""
+    if record.open[baker, 0] == tile:
+        record.open[baker, 0] = record.open[baker, 1]
+    record.open[baker, 1] = 0
+    record.open_count[baker] -= 1
+
+
+@rule
+def earn(record: Any, box: Any, baker: Any, slip: Any) -> None:
+    """T16 to T18, TR4, TR5: cubes and stars of all connections with the new layer."""
+    wanted = np.zeros(KINDS, np.int16)
+    masks = np.zeros((MOST_STRIPES, MOST_LAYERS), np.int16)
+    cake, height = record.cake[baker], record.layers[baker]
+    for number in range(connections(box, cake, height, masks)):
+        tally(record, box, baker, masks[number], wanted, slip)
+    received = receive(record, baker, wanted, slip)
+    if received == 0 and record.turn_stars == 0 and plain_in_supply(record):
+        record.consolation = 1
+        note(slip, CONSOLED, baker)
+
+
+@rule
+def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, slip: Any) -> None:
+    """T17, T18: what one connection prints."""
+    cubes, stars, colour = 0, 0, 0
+    for height in range(record.layers[baker]):
+        layer = record.cake[baker, height]
+        for stripe in range(box.stripes[layer]):
+            if masks[height] >> stripe & 1:
+                cubes += box.cubes[layer, stripe]
+                stars += box.stars[layer, stripe]
+                colour = box.colour[layer, stripe]
+    wanted[colour] += cubes
+    record.turn_stars += stars
+    row = note(slip, CONNECTED, baker, colour, cubes, stars)
+    if row >= 0:
+        for height in range(record.layers[baker]):
+            slip.rows[row, 5 + height] = masks[height]
+
+
+@rule
+def receive(record: Any, baker: Any, wanted: Any, slip: Any) -> Any:
+    """TR5: the supply gives what it has; returns how many cubes came."""
+    received = 0
+    row = note(slip, EARNED, baker)
+    for colour in range(PLAIN):
+        count = min(wanted[colour], record.supply[colour])
+        record.supply[colour] -= count
+        record.earned[colour] = count
+        received += count
+        if row >= 0:
+            slip.rows[row, 2 + colour] = count
+            slip.rows[row, 2 + PLAIN + colour] = wanted[colour] - count
+    return received

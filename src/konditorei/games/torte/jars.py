@@ -1,0 +1,201 @@
+"""Jars, cubes, chips and the die (T19 to T27)."""
+
+from typing import Any
+
+from konditorei.core.compile import rule
+from konditorei.core.rng import below
+from konditorei.core.slip import note
+from konditorei.games.torte.actions import TRIPLES
+from konditorei.games.torte.edition import CHIPS
+from konditorei.games.torte.record import (
+    BLUE_JARS,
+    BRONZE_CHIP,
+    BRONZE_METAL,
+    CHIP,
+    EMPTIED,
+    FACES,
+    GOLD,
+    GOLD_CUBE,
+    GOLD_METAL,
+    KINDS,
+    ONE_CUBE,
+    ONE_STAR,
+    PLAIN,
+    ROLLED,
+    STARRED,
+    SWAP,
+    SWAPPED,
+    SWAPPED_CUBES,
+    TWO_CUBES,
+)
+
+FROM_STRIPES, FROM_DIE = 0, 1  # what a STARRED row says about its stars
+
+
+@rule
+def cubes_in(record: Any, baker: Any, jar: Any) -> Any:
+    """How many cubes are in a blue jar."""
+    count = 0
+    for colour in range(KINDS):
+        count += record.jars[baker, jar, colour]
+    return count
+
+
+@rule
+def cubes_in_swap(record: Any, baker: Any) -> Any:
+    """How many cubes are in the swap jar."""
+    count = 0
+    for colour in range(PLAIN):
+        count += record.swap[baker, colour]
+    return count
+
+
+@rule
+def is_full(record: Any, box: Any, baker: Any, jar: Any) -> Any:
+    """T5: a blue jar is full at its size."""
+    return cubes_in(record, baker, jar) >= box.jars[jar]
+
+
+@rule
+def any_full(record: Any, box: Any, baker: Any) -> Any:
+    """T22: whether a jar must be emptied."""
+    for jar in range(BLUE_JARS):
+        if is_full(record, box, baker, jar):
+            return True
+    return False
+
+
+@rule
+def has_colour(record: Any, baker: Any, jar: Any, colour: Any) -> Any:
+    """T20, TR8: whether a colour is taken in a blue jar; gold never is."""
+    return colour != GOLD and record.jars[baker, jar, colour] > 0
+
+
+@rule
+def fits(record: Any, box: Any, baker: Any, jar: Any, colour: Any) -> Any:
+    """T20: whether a blue jar can take a cube."""
+    return not has_colour(record, baker, jar, colour) and not is_full(record, box, baker, jar)
+
+
+@rule
+def fits_somewhere(record: Any, box: Any, baker: Any, colour: Any) -> Any:
+    """T21: whether any blue jar can take a cube."""
+    for jar in range(BLUE_JARS):
+        if fits(record, box, baker, jar, colour):
+            return True
+    return False
+
+
+@rule
+def put_in_jar(record: Any, baker: Any, jar: Any, colour: Any) -> None:
+    """A cube goes into a blue jar or the swap jar."""
+    if jar == SWAP:
+        record.swap[baker, colour] += 1
+    else:
+        record.jars[baker, jar, colour] += 1
+
+
+@rule
+def plain_in_supply(record: Any) -> Any:
+    """Whether the supply has a cube that is not gold."""
+    for colour in range(PLAIN):
+        if record.supply[colour] > 0:
+            return True
+    return False
+
+
+@rule
+def empty_jar(record: Any, baker: Any, jar: Any, slip: Any) -> None:
+    """T22, T25: the cubes return, the chip of the jar's metal comes; a gold chip rolls the die."""
+    row = note(slip, EMPTIED, baker, jar)
+    for colour in range(KINDS):
+        if row >= 0:
+            slip.rows[row, 3 + colour] = record.jars[baker, jar, colour]
+        record.supply[colour] += record.jars[baker, jar, colour]
+        record.jars[baker, jar, colour] = 0
+    if take_chip(record, baker, jar, slip) and jar == GOLD_METAL:
+        roll_die(record, baker, slip)
+
+
+@rule
+def take_chip(record: Any, baker: Any, metal: Any, slip: Any) -> Any:
+    """T22, TR9: the top chip of a metal, if there is one."""
+    top = record.stack_top[metal]
+    if top == CHIPS:
+        return False
+    value = record.stack[metal, top]
+    record.stack_top[metal] = top + 1
+    place = record.chip_count[baker]
+    record.chip_metal[baker, place] = metal
+    record.chip_value[baker, place] = value
+    record.chip_count[baker] = place + 1
+    note(slip, CHIP, baker, metal, value)
+    return True
+
+
+@rule
+def roll_die(record: Any, baker: Any, slip: Any) -> None:
+    """T25, TR16: the roll is automatic and binding."""
+    if slip.given == 0:
+        slip.chances[0] = 1 + below(record, FACES)
+    slip.decided = 1
+    face = slip.chances[0]
+    record.die = face
+    note(slip, ROLLED, baker, face)
+    if face == ONE_CUBE or face == TWO_CUBES:
+        record.free_cubes = 1 if face == ONE_CUBE else 2
+        drop_missing_free(record)
+    elif face == GOLD_CUBE:
+        if record.supply[GOLD] > 0:
+            record.supply[GOLD] -= 1
+            record.gold_cubes += 1
+    elif face == BRONZE_CHIP:
+        take_chip(record, baker, BRONZE_METAL, slip)
+    else:
+        count_stars(record, baker, 1 if face == ONE_STAR else 2, FROM_DIE, slip)
+
+
+@rule
+def count_stars(record: Any, baker: Any, stars: Any, source: Any, slip: Any) -> None:
+    """T18, T25: one space for each star."""
+    if stars > 0:
+        record.stars[baker] += stars
+        note(slip, STARRED, baker, stars, record.stars[baker], source)
+
+
+@rule
+def drop_missing_free(record: Any) -> None:
+    """TR7: free cubes must be taken only if the supply has them."""
+    if record.free_cubes > 0 and not plain_in_supply(record):
+        record.free_cubes = 0
+
+
+@rule
+def can_give(record: Any, baker: Any, triple: Any) -> Any:
+    """TR6: whether the swap jar holds these three cubes."""
+    for colour in range(KINDS):
+        if given(triple, colour) > record.swap[baker, colour]:
+            return False
+    return True
+
+
+@rule
+def given(triple: Any, colour: Any) -> Any:
+    """How many cubes of a colour are among the three returned."""
+    count = 0
+    for place in range(SWAPPED):
+        if TRIPLES[triple, place] == colour:
+            count += 1
+    return count
+
+
+@rule
+def swap_cubes(record: Any, baker: Any, triple: Any, colour: Any, jar: Any, slip: Any) -> None:
+    """T23: three cubes return to the supply; one may come back into a blue jar (colour -1: none)."""
+    for place in range(SWAPPED):
+        record.swap[baker, TRIPLES[triple, place]] -= 1
+        record.supply[TRIPLES[triple, place]] += 1
+    if colour >= 0:
+        record.supply[colour] -= 1
+        record.jars[baker, jar, colour] += 1
+    note(slip, SWAPPED_CUBES, baker, triple, colour, jar)

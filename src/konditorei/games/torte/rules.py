@@ -1,0 +1,251 @@
+"""The referee of Topp die Torte!: who may do what, what it does, and who wins."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.slip import note
+from konditorei.games.torte import refusals
+from konditorei.games.torte.actions import (
+    CHOOSE,
+    DONE,
+    EMPTY,
+    EXCHANGE,
+    INTO,
+    PUT,
+    SKIP,
+    STOCK,
+    TAKE,
+    TARGETS,
+    TRIPLES,
+    stocked_colour,
+)
+from konditorei.games.torte.jars import (
+    can_give,
+    cubes_in_swap,
+    drop_missing_free,
+    empty_jar,
+    put_in_jar,
+    swap_cubes,
+)
+from konditorei.games.torte.record import (
+    BLUE_JARS,
+    CHOOSING,
+    GILDING,
+    GOLD,
+    OPEN,
+    OVER,
+    PLACING,
+    PUT_IN,
+    SKIPPED,
+    STOCKING,
+    SWAPPED,
+    TOOK,
+)
+from konditorei.games.torte.turn import TAKING, TIDYING, refuse_in_turn, step_of_turn
+from konditorei.games.torte.rounds import choose, deal, end_gold_step, finish_turns, stock
+
+__all__ = ["actors", "apply", "deal", "legal", "refusal", "scores", "winners"]
+
+
+@rule
+def points(record: Any, baker: Any) -> Any:
+    """T30: stars and chips."""
+    total = np.int64(record.stars[baker])
+    for chip in range(record.chip_count[baker]):
+        total += record.chip_value[baker, chip]
+    return total
+
+
+@rule
+def scores(record: Any, box: Any, out: Any) -> None:
+    """T30: the points of all bakers."""
+    for baker in range(record.players):
+        out[baker] = points(record, baker)
+
+
+@rule
+def winners(record: Any, box: Any) -> Any:
+    """T31, TR12: the most points win; a tie is a shared win."""
+    if record.phase != OVER:
+        return 0
+    mask, most = 0, -1
+    for baker in range(record.players):
+        total = points(record, baker)
+        if total > most:
+            mask, most = 0, total
+        if total == most:
+            mask |= 1 << baker
+    return mask
+
+
+@rule
+def actors(record: Any) -> Any:
+    """The seats that can move now, as bits."""
+    if record.phase == OVER:
+        return 0
+    if record.phase == PLACING or record.phase == GILDING:
+        return 1 << record.actor
+    return ((1 << record.players) - 1) & ~record.decided
+
+
+@rule
+def refuse_stock(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """T7, TR1: the plate's three cubes, one in each jar."""
+    if record.decided >> seat & 1:
+        return refusals.ALREADY_STOCKED
+    if action < STOCK or action >= CHOOSE:
+        return refusals.STOCK_NOW
+    for place in range(BLUE_JARS):
+        found = 0
+        for jar in range(BLUE_JARS):
+            if stocked_colour(action, jar) == box.plate_cubes[record.plate[seat], place]:
+                found += 1
+        if found != 1:
+            return refusals.NOT_YOUR_PLATE
+    return refusals.ALLOWED
+
+
+@rule
+def refuse_choice(record: Any, seat: Any, action: Any) -> Any:
+    """T11: one of the open tiles, and once locked, neither can change."""
+    if record.decided >> seat & 1:
+        return refusals.ALREADY_LOCKED
+    if action < CHOOSE or action >= PUT:
+        return refusals.CHOOSE_NOW
+    tile = (action - CHOOSE) // 2
+    for place in range(record.open_count[seat]):
+        if record.open[seat, place] == tile:
+            return refusals.ALLOWED
+    return refusals.TILE_IS_NOT_OPEN
+
+
+@rule
+def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """Why the seat may not do this now, or ALLOWED."""
+    if record.phase == STOCKING:
+        return refuse_stock(record, box, seat, action)
+    if record.phase == CHOOSING:
+        return refuse_choice(record, seat, action)
+    if record.phase == OVER:
+        return refusals.GAME_IS_OVER
+    if seat != record.actor:
+        return refusals.NOT_YOUR_TURN if record.phase == PLACING else refusals.NOT_YOUR_GOLD_STEP
+    return refuse_in_turn(record, box, action)
+
+
+@rule
+def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
+    """Writes the legal actions of a seat: those of the actions worth asking about that are not refused."""
+    if not actors(record) >> seat & 1:
+        return 0
+    if record.phase == STOCKING:
+        return allowed(record, box, seat, STOCK, CHOOSE, 0, out)
+    if record.phase == CHOOSING:
+        return legal_choices(record, seat, out)
+    step = step_of_turn(record)
+    if step == TAKING:
+        return allowed(record, box, seat, TAKE, EMPTY, 0, out)
+    if step == TIDYING:
+        return legal_tidying(record, box, seat, out)
+    count = allowed(record, box, seat, PUT, EMPTY, 0, out)
+    return allowed(record, box, seat, SKIP, SKIP + 1, count, out)
+
+
+@rule
+def legal_choices(record: Any, seat: Any, out: Any) -> Any:
+    """T11, T14: each open tile as printed and turned, lower tile numbers first."""
+    count = 0
+    first = 1 if record.open_count[seat] == OPEN and record.open[seat, 1] < record.open[seat, 0] else 0
+    for place in range(record.open_count[seat]):
+        tile = record.open[seat, place ^ first]
+        for turned in range(2):
+            out[count] = CHOOSE + 2 * tile + turned
+            count += 1
+    return count
+
+
+@rule
+def legal_tidying(record: Any, box: Any, seat: Any, out: Any) -> Any:
+    """T22 to T24, TR15: gold to put, jars to empty, cubes to swap, or the end of the gold step."""
+    count = 0
+    if record.gold_cubes > 0:
+        count = allowed(record, box, seat, PUT, TAKE, count, out)
+    count = allowed(record, box, seat, EMPTY, EXCHANGE, count, out)
+    if cubes_in_swap(record, seat) >= SWAPPED:
+        for triple in range(TRIPLES.shape[0]):
+            if can_give(record, seat, triple):
+                first = EXCHANGE + triple * TARGETS
+                count = allowed(record, box, seat, first, first + TARGETS, count, out)
+    if record.gold_cubes > 0:
+        count = allowed(record, box, seat, DONE, DONE + 1, count, out)
+    return count
+
+
+@rule
+def allowed(record: Any, box: Any, seat: Any, first: Any, end: Any, count: Any, out: Any) -> Any:
+    """Appends the actions from `first` to before `end` that are not refused; returns the new count."""
+    for action in range(first, end):
+        if refusal(record, box, seat, action) == refusals.ALLOWED:
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def apply(record: Any, box: Any, seat: Any, action: Any, slip: Any) -> None:
+    """Plays a legal action."""
+    if action < CHOOSE:
+        stock(record, seat, action, box, slip)
+        return
+    if action < PUT:
+        choose(record, seat, action - CHOOSE, box, slip)
+        return
+    play_in_turn(record, box, seat, action, slip)
+    finish_turns(record, box, slip)
+
+
+@rule
+def play_in_turn(record: Any, box: Any, baker: Any, action: Any, slip: Any) -> None:
+    """One step of a turn."""
+    if action < TAKE:
+        put(record, baker, (action - PUT) // INTO, (action - PUT) % INTO, slip)
+    elif action < EMPTY:
+        take(record, baker, (action - TAKE) // INTO, (action - TAKE) % INTO, slip)
+    elif action < EXCHANGE:
+        empty_jar(record, baker, action - EMPTY, slip)
+    elif action < SKIP:
+        triple, target = (action - EXCHANGE) // TARGETS, (action - EXCHANGE) % TARGETS
+        colour = (target - 1) // BLUE_JARS if target > 0 else -1
+        swap_cubes(record, baker, triple, colour, (target - 1) % BLUE_JARS, slip)
+    elif action == SKIP:
+        record.consolation = 0
+        note(slip, SKIPPED, baker)
+    else:
+        end_gold_step(record, box, slip)
+
+
+@rule
+def put(record: Any, baker: Any, colour: Any, jar: Any, slip: Any) -> None:
+    """T19, T29: an earned or a gold cube into a jar."""
+    if colour == GOLD:
+        record.gold_cubes -= 1
+    else:
+        record.earned[colour] -= 1
+    put_in_jar(record, baker, jar, colour)
+    note(slip, PUT_IN, baker, colour, jar)
+
+
+@rule
+def take(record: Any, baker: Any, colour: Any, jar: Any, slip: Any) -> None:
+    """T25, T27: a free cube or the consolation cube from the supply into a jar."""
+    consolation = record.consolation
+    record.supply[colour] -= 1
+    put_in_jar(record, baker, jar, colour)
+    note(slip, TOOK, baker, colour, jar, consolation)
+    if consolation == 1:
+        record.consolation = 0
+    else:
+        record.free_cubes -= 1
+        drop_missing_free(record)

@@ -1,0 +1,192 @@
+"""What a seat may see of Topp die Torte!, and what it may imagine.
+
+Hidden are piles, chip stacks, others' chip values while the game goes on, and others' stocking and choices until all
+have decided.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.record import UNKNOWN
+from konditorei.core.rng import below, shuffle
+from konditorei.games.torte.edition import CHIPS, TILES
+from konditorei.games.torte.record import BLUE_JARS, CHOOSING, OVER, STOCKING
+
+
+@rule
+def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
+    """Copies what the seat may see into an empty record; -1: a spectator."""
+    copy_table(record, out)
+    copy_turn(record, out)
+    for baker in range(record.players):
+        copy_baker(record, baker, out)
+        copy_chips(record, baker, baker == seat or record.phase == OVER, out)
+        copy_decisions(record, baker, baker == seat, out)
+
+
+@rule
+def copy_table(record: Any, out: Any) -> None:
+    """What lies in the middle."""
+    out.players = record.players
+    out.rounds = record.rounds
+    out.other_colour = record.other_colour
+    out.starter = record.starter
+    out.round_number = record.round_number
+    out.phase = record.phase
+    out.actor = record.actor
+    out.decided = record.decided
+    out.supply[:] = record.supply
+    out.stack_top[:] = record.stack_top
+    for metal in range(BLUE_JARS):
+        for place in range(record.stack_top[metal], CHIPS):
+            out.stack[metal, place] = UNKNOWN
+
+
+@rule
+def copy_turn(record: Any, out: Any) -> None:
+    """The turn is played in the open."""
+    out.earned[:] = record.earned
+    out.die = record.die
+    out.free_cubes = record.free_cubes
+    out.gold_cubes = record.gold_cubes
+    out.turn_stars = record.turn_stars
+    out.consolation = record.consolation
+
+
+@rule
+def copy_baker(record: Any, baker: Any, out: Any) -> None:
+    """Cake, open tiles, swap jar and stars lie open; of the pile only its height shows."""
+    out.plate[baker] = record.plate[baker]
+    out.layers[baker] = record.layers[baker]
+    for height in range(record.layers[baker]):
+        out.cake[baker, height] = record.cake[baker, height]
+    out.open_count[baker] = record.open_count[baker]
+    for place in range(record.open_count[baker]):
+        out.open[baker, place] = record.open[baker, place]
+    out.pile_count[baker] = record.pile_count[baker]
+    for place in range(record.pile_count[baker]):
+        out.pile[baker, place] = UNKNOWN
+    out.swap[baker] = record.swap[baker]
+    out.stars[baker] = record.stars[baker]
+
+
+@rule
+def copy_chips(record: Any, baker: Any, shown: Any, out: Any) -> None:
+    """T22, T30: metals show; values only to their owner, and to all at the end."""
+    out.chip_count[baker] = record.chip_count[baker]
+    for chip in range(record.chip_count[baker]):
+        out.chip_metal[baker, chip] = record.chip_metal[baker, chip]
+        out.chip_value[baker, chip] = record.chip_value[baker, chip] if shown else UNKNOWN
+
+
+@rule
+def copy_decisions(record: Any, baker: Any, own: Any, out: Any) -> None:
+    """TR1, TR3: stocking and choices show when all have decided."""
+    decided = record.decided >> baker & 1
+    if record.phase == STOCKING and decided and not own:
+        for jar in range(BLUE_JARS):
+            out.jars[baker, jar, 0] = UNKNOWN
+    else:
+        out.jars[baker] = record.jars[baker]
+    if record.phase == CHOOSING and decided and not own:
+        out.chosen[baker] = UNKNOWN
+    else:
+        out.chosen[baker] = record.chosen[baker]
+
+
+@rule
+def deal_unseen(record: Any, box: Any, seat: Any) -> None:
+    """Deals at random what an observed record hides."""
+    deal_unseen_chips(record, box)
+    deal_unseen_tiles(record)
+    for baker in range(record.players):
+        if record.jars[baker, 0, 0] == UNKNOWN:
+            imagine_stock(record, box, baker)
+        if record.chosen[baker] == UNKNOWN:
+            place, turned = below(record, record.open_count[baker]), below(record, 2)
+            record.chosen[baker] = 2 * record.open[baker, place] + turned + 1
+
+
+@rule
+def imagine_stock(record: Any, box: Any, baker: Any) -> None:
+    """TR1: any of the six ways to stock is as likely."""
+    cubes = np.zeros(BLUE_JARS, np.int16)
+    for jar in range(BLUE_JARS):
+        cubes[jar] = box.plate_cubes[record.plate[baker], jar]
+        record.jars[baker, jar, 0] = 0
+    shuffle(record, cubes, BLUE_JARS)
+    for jar in range(BLUE_JARS):
+        record.jars[baker, jar, cubes[jar]] = 1
+
+
+@rule
+def deal_unseen_tiles(record: Any) -> None:
+    """T8: piles hold tiles that lie nowhere in the open."""
+    unseen = np.zeros(TILES, np.int16)
+    count = 0
+    for tile in range(TILES):
+        if not tile_is_seen(record, tile):
+            unseen[count] = tile
+            count += 1
+    shuffle(record, unseen, count)
+    for baker in range(record.players):
+        for place in range(record.pile_count[baker]):
+            count -= 1
+            record.pile[baker, place] = unseen[count]
+
+
+@rule
+def tile_is_seen(record: Any, tile: Any) -> Any:
+    """Whether a tile lies on a cake or open."""
+    for baker in range(record.players):
+        for height in range(1, record.layers[baker]):
+            if record.cake[baker, height] // 2 == tile:
+                return True
+        for place in range(record.open_count[baker]):
+            if record.open[baker, place] == tile:
+                return True
+    return False
+
+
+@rule
+def deal_unseen_chips(record: Any, box: Any) -> None:
+    """T2: hidden chips are those of the box that the observer has not seen."""
+    unseen = np.zeros(CHIPS, np.int8)
+    for metal in range(BLUE_JARS):
+        count = unseen_chips(record, box, metal, unseen)
+        shuffle(record, unseen, count)
+        for baker in range(record.players):
+            for chip in range(record.chip_count[baker]):
+                if record.chip_metal[baker, chip] == metal and record.chip_value[baker, chip] == UNKNOWN:
+                    count -= 1
+                    record.chip_value[baker, chip] = unseen[count]
+        for place in range(record.stack_top[metal], CHIPS):
+            count -= 1
+            record.stack[metal, place] = unseen[count]
+
+
+@rule
+def unseen_chips(record: Any, box: Any, metal: Any, unseen: Any) -> Any:
+    """Writes the values of a metal that the observer has not seen; returns their number."""
+    seen = np.zeros(CHIPS, np.int8)
+    for baker in range(record.players):
+        for chip in range(record.chip_count[baker]):
+            if record.chip_metal[baker, chip] == metal and record.chip_value[baker, chip] != UNKNOWN:
+                strike(box.chips[metal], record.chip_value[baker, chip], seen)
+    count = 0
+    for place in range(CHIPS):
+        if seen[place] == 0:
+            unseen[count] = box.chips[metal, place]
+            count += 1
+    return count
+
+
+@rule
+def strike(values: Any, value: Any, seen: Any) -> None:
+    """Marks one chip of a value as seen."""
+    for place in range(CHIPS):
+        if seen[place] == 0 and values[place] == value:
+            seen[place] = 1
+            return
