@@ -188,15 +188,15 @@ def add_stars(rng: Random, tiles: list[Tile]) -> None:
 
 
 def add_gold(rng: Random, tiles: list[Tile]) -> None:
-    """Gold lies on the dough, so the tiles with the most of it there are the likely ones."""
-    ranked = sorted((rng.random() - dough_in_the_middle(tile) / 12, tile["id"]) for tile in tiles)
+    """Gold lies on the dough, so the tiles with the most of it are the likely ones."""
+    ranked = sorted((rng.random() - dough(tile) / 4, tile["id"]) for tile in tiles)
     for rank, (_, number) in enumerate(ranked[: TWO_GOLD + ONE_GOLD]):
         tiles[number]["gold"] = 2 if rank < TWO_GOLD else 1
 
 
-def dough_in_the_middle(tile: Tile) -> int:
-    """Units that no stripe running from edge to edge covers half way up."""
-    return EDGE - sum(width(stripe) // 2 for stripe in tile["stripes"] if shape(stripe) != "ending")
+def dough(tile: Tile) -> float:
+    """Units of an edge that show dough, on average."""
+    return EDGE - sum(width(stripe) for stripe in tile["stripes"]) / 2
 
 
 def report(edition: Edition) -> None:

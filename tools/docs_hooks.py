@@ -1,4 +1,4 @@
-"""MkDocs hooks: each game's rules file, which ships in the package, becomes a page of the documentation."""
+"""MkDocs hooks: pages that are made from the package, the rules of each game and the drawn tiles of torte."""
 
 import re
 from pathlib import Path
@@ -16,8 +16,11 @@ def on_files(files: Any, config: Any) -> Any:
     # Imported here so that the tests can read RULES_PAGES without MkDocs.
     from mkdocs.structure.files import File
 
+    from konditorei.games.torte.tile_page import page as tile_page
+
     for page, source in RULES_PAGES.items():
         files.append(File.generated(config, page, abs_src_path=str(source)))
+    files.append(File.generated(config, "torte-tiles.md", content=tile_page()))
     return files
 
 

@@ -14,7 +14,8 @@ Bands = list[list[int]]
 NARROWEST, WIDEST = 3, 6
 WIDTHS = (3, 3, 3, 4, 4, 4, 5, 5, 6)
 DOUGH = 1  # at least so much between two bands
-LEAN = 6  # a stripe moves at most so far sideways between its two edges
+LEAN = 5  # a stripe moves at most so far sideways between its two edges
+SPLIT = 2  # at least so much dough between the two feet of a forking stripe
 REACH = 11  # the two feet of a forking stripe lie at most so far apart, outside to outside
 
 # Bands on the bottom and on the top edge.
@@ -60,8 +61,9 @@ def random_bands(rng: Random, count: int) -> Bands:
 
 
 def random_tile(rng: Random, identity: int) -> Tile:
+    template = TEMPLATES[pick(rng, len(TEMPLATES))]
     while True:
-        kinds = shuffled(rng, TEMPLATES[pick(rng, len(TEMPLATES))])
+        kinds = shuffled(rng, template)
         bottom = random_bands(rng, sum(FEET[kind][0] for kind in kinds))
         top = random_bands(rng, sum(FEET[kind][1] for kind in kinds))
         stripes = []
@@ -137,6 +139,7 @@ def is_neat(tile: Tile) -> bool:
         and len(set(colours)) >= 3
         and all(one != next_one for one, next_one in pairwise(colours))
         and all(stripe_is_neat(stripe) for stripe in stripes)
+        and all(has_room(number, stripes) for number in range(len(stripes)))
     )
 
 
@@ -153,12 +156,31 @@ def edge_is_neat(bands: Bands) -> bool:
 def stripe_is_neat(stripe: Stripe) -> bool:
     """No stripe leans or spreads so far that the eye loses it."""
     bottom, top = stripe["bottom"], stripe["top"]
-    if any(bands and bands[-1][1] - bands[0][0] > REACH for bands in (bottom, top)):
-        return False
-    if not bottom or not top:
-        return True
+    for bands in (bottom, top):
+        if bands and bands[-1][1] - bands[0][0] > REACH:
+            return False
+        if len(bands) == 2 and bands[1][0] - bands[0][1] < SPLIT:
+            return False
     # Twice the middle, so that it stays a whole number.
-    return abs(bottom[0][0] + bottom[-1][1] - top[0][0] - top[-1][1]) <= 2 * LEAN
+    return all(abs(sum(low) - sum(high)) <= 2 * LEAN for low in bottom for high in top)
+
+
+def has_room(number: int, stripes: list[Stripe]) -> bool:
+    """Does no stripe lean over one that ends inside, further than to its middle?"""
+    stripe = stripes[number]
+    if stripe["bottom"] and stripe["top"]:
+        return True
+    start, end = (stripe["top"] or stripe["bottom"])[0]
+    left, right = 0, EDGE
+    for other, neighbour in enumerate(stripes):
+        if shape(neighbour) == "ending":
+            continue
+        far = neighbour["bottom"] if stripe["top"] else neighbour["top"]
+        if other < number:
+            left = max(left, far[-1][1])
+        else:
+            right = min(right, far[0][0])
+    return 2 * left < start + end < 2 * right
 
 
 def shape(stripe: Stripe) -> str:
