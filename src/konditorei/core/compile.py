@@ -73,11 +73,19 @@ def _numba_cache_in(folder: Path) -> Iterator[None]:
 
 def rule(function: Function) -> Function:
     """Compiles a function of the rules; with `NUMBA_DISABLE_JIT=1` it stays plain Python."""
+    return _compile(function, None)
+
+
+def rule_for(*signatures: Any) -> Callable[[Function], Function]:
+    """As `rule`, for these argument types alone: others are converted, not compiled for anew."""
+    return lambda function: _compile(function, list(signatures))
+
+
+def _compile(function: Function, signatures: list[Any] | None) -> Function:
     if config.DISABLE_JIT:
         return function
-    folder = cache_folder(Path(function.__code__.co_filename).resolve())
-    with _numba_cache_in(folder):
-        compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    with _numba_cache_in(cache_folder(Path(function.__code__.co_filename).resolve())):
+        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy")(function)
     return compiled  # type: ignore[no-any-return]
 
 

@@ -6,10 +6,11 @@ every array handed on is counted. A game's events module puts the rows into word
 
 from typing import Any
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from konditorei.core.compile import rule
+from konditorei.core.compile import rule_for
 from konditorei.core.record import Record, blank
 
 ROWS, COLUMNS = 256, 16
@@ -50,8 +51,12 @@ def chances(slip: Record) -> list[int]:
     return [int(value) for value in slip.chances[: slip.decided]]
 
 
-@rule
-def note(slip: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Any:
+# `note` is called with many kinds of integers; one version that converts them is enough
+_NOTE = numba.int64(numba.from_dtype(SLIP), *[numba.int64] * 5)
+
+
+@rule_for(_NOTE)
+def note(slip: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
     """Writes one row and returns its index, or -1 when the slip keeps nothing."""
     if slip.keeps == 0 or slip.count >= ROWS:
         return -1

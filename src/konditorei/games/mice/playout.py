@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.compile import rule
-from konditorei.core.rng import below
+from konditorei.core.rng import WORDS, below
 from konditorei.core.slip import SLIP
 from konditorei.games.mice.rules import CONTINUE, OVER, apply, deal, legal
 
@@ -21,10 +21,11 @@ def random_games(records: Any, box: Any, games: Any) -> Any:
         records[1] = template
         deal(record, box, below(record, record.players))
         while record.phase != OVER:
-            seat = record.actor
+            seat = np.int64(record.actor)
             count = legal(record, box, seat, moves)
-            action = moves[below(record, count)] if count > 1 else moves[0]
+            action = np.int64(moves[below(record, count)] if count > 1 else moves[0])
             apply(record, box, seat, action, slip)
             decisions += 1
-        template.rng[:] = record.rng
+        for word in range(WORDS):
+            template.rng[word] = record.rng[word]
     return decisions

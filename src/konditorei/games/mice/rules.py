@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.compile import rule
-from konditorei.core.slip import note
 from konditorei.core.rng import WORDS, below, shuffle
+from konditorei.core.slip import note
 from konditorei.games.mice import refusals
 from konditorei.games.mice.edition import CENTRE, DICE, FACES, FISHBONE, MAX_CARDS, MOUSE
 
@@ -93,7 +93,7 @@ def put_in_centre(record: Any, card: Any) -> None:
 def stand_under_pile(record: Any, slip: Any) -> None:
     """M11, MR7: the stand goes under the pile, the first card collected nearest the top."""
     if record.stand_count > 0:
-        note(slip, UNDER, record.actor, record.stand_count)
+        note(slip, UNDER, record.actor, record.stand_count, 0, 0)
     for place in range(record.stand_count):
         record.pile[(record.pile_top + record.pile_count) & (RING - 1)] = record.stand[place]
         record.pile_count += 1
@@ -119,15 +119,15 @@ def fill_centre(record: Any, slip: Any) -> Any:
             return RAN_OUT
         card = turn_over(record)
         if card < MOUSE:
-            note(slip, TURNED, card)
+            note(slip, TURNED, card, 0, 0, 0)
             put_in_centre(record, card)
             continue
         put_out(record, card)
         if card == FISHBONE:
-            note(slip, BONED, record.actor, 1)
+            note(slip, BONED, record.actor, 1, 0, 0)
             return STRUCK
         record.dice_lost += 1
-        note(slip, MOUSED, record.actor, record.dice_lost)
+        note(slip, MOUSED, record.actor, record.dice_lost, 0, 0)
     return FILLED
 
 
@@ -139,14 +139,14 @@ def complete_centre(record: Any, handed_on: Any, slip: Any) -> Any:
             return -1
         card = turn_over(record)
         if card == FISHBONE:
-            note(slip, BONED, record.actor, 0)
+            note(slip, BONED, record.actor, 0, 0, 0)
             put_out(record, card)
         elif card == MOUSE:
             handed_on += 1
-            note(slip, MOUSED, next_seat(record), handed_on)
+            note(slip, MOUSED, next_seat(record), handed_on, 0, 0)
             put_out(record, card)
         else:
-            note(slip, TURNED, card)
+            note(slip, TURNED, card, 0, 0, 0)
             put_in_centre(record, card)
     return handed_on
 
@@ -156,7 +156,7 @@ def end_game(record: Any, slip: Any) -> None:
     """M15, MR6: whoever is active keeps the stand."""
     kept = record.stand_count
     stand_to_baker(record)
-    note(slip, ENDED, record.actor, kept)
+    note(slip, ENDED, record.actor, kept, 0, 0)
     record.phase = OVER
     record.actor = -1
     record.dice_lost = 0
@@ -169,7 +169,7 @@ def lose_stand(record: Any, slip: Any) -> None:
         stand_under_pile(record, slip)
         return
     if record.stand_count > 0:
-        note(slip, LOST, record.actor, record.stand_count)
+        note(slip, LOST, record.actor, record.stand_count, 0, 0)
     for place in range(record.stand_count):
         put_out(record, record.stand[place])
     record.stand_count = 0
@@ -191,7 +191,7 @@ def ready_to_roll(record: Any, slip: Any) -> Any:
     if record.dice_lost < DICE:
         record.phase = ROLLING
         return True
-    note(slip, NO_DICE, record.actor)
+    note(slip, NO_DICE, record.actor, 0, 0, 0)
     lose_stand(record, slip)
     return False
 
@@ -202,7 +202,7 @@ def next_turn(record: Any, handed_on: Any, slip: Any) -> None:
     while True:
         record.actor = next_seat(record)
         record.dice_lost = handed_on
-        note(slip, TURN, record.actor, handed_on)
+        note(slip, TURN, record.actor, handed_on, 0, 0)
         handed_on = 0
         filled = fill_centre(record, slip)
         if filled == RAN_OUT:
@@ -220,7 +220,7 @@ def next_turn(record: Any, handed_on: Any, slip: Any) -> None:
 def roll(record: Any, box: Any, slip: Any) -> None:
     """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
     throw_dice(record, box, slip)
-    row = note(slip, ROLLED, record.actor, record.dice_count)
+    row = note(slip, ROLLED, record.actor, record.dice_count, 0, 0)
     if row >= 0:
         for die in range(record.dice_count):
             slip.rows[row, 3 + die] = record.dice[die]
@@ -269,7 +269,7 @@ def collect(record: Any, slip: Any) -> Any:
         card = record.centre[place]
         taken = matching >> card & 1
         if slip.keeps == 1 and taken == 1:
-            note(slip, TOOK, record.actor, card, place)
+            note(slip, TOOK, record.actor, card, place, 0)
         record.stand[stand] = card
         record.centre[left] = card
         stand += taken
@@ -283,7 +283,7 @@ def collect(record: Any, slip: Any) -> Any:
 @rule
 def stop(record: Any, slip: Any) -> None:
     """M8: keep the stand; the next baker's turn begins."""
-    note(slip, STOPPED, record.actor, record.stand_count)
+    note(slip, STOPPED, record.actor, record.stand_count, 0, 0)
     stand_to_baker(record)
     next_turn(record, 0, slip)
 
@@ -291,7 +291,7 @@ def stop(record: Any, slip: Any) -> None:
 @rule
 def go_on(record: Any, slip: Any) -> None:
     """M9: fill up and roll again."""
-    note(slip, CONTINUED, record.actor)
+    note(slip, CONTINUED, record.actor, 0, 0, 0)
     lost_before = record.dice_lost
     filled = fill_centre(record, slip)
     if filled == RAN_OUT:
@@ -358,9 +358,11 @@ def winners(record: Any, box: Any) -> Any:
     """M16, MR8: the most cards win; a tie is a shared win."""
     if record.phase != OVER:
         return 0
-    most = record.collected_count[: record.players].max()
-    mask = 0
+    mask, most = 0, -1
     for seat in range(record.players):
-        if record.collected_count[seat] == most:
+        cards = np.int64(record.collected_count[seat])
+        if cards > most:
+            mask, most = 0, cards
+        if cards == most:
             mask |= 1 << seat
     return mask

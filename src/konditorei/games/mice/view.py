@@ -20,15 +20,21 @@ def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
     out.actor = record.actor
     out.dice_lost = record.dice_lost
     out.dice_count = record.dice_count
-    out.dice[:] = record.dice
+    for die in range(record.dice_count):
+        out.dice[die] = record.dice[die]
     out.centre_count = record.centre_count
-    out.centre[:] = record.centre
+    for place in range(record.centre_count):
+        out.centre[place] = record.centre[place]
     out.stand_count = record.stand_count
-    out.stand[:] = record.stand
+    for place in range(record.stand_count):
+        out.stand[place] = record.stand[place]
     out.out_count = record.out_count
-    out.out[:] = record.out
-    out.collected_count[:] = record.collected_count
-    out.collected[:] = record.collected
+    for place in range(record.out_count):
+        out.out[place] = record.out[place]
+    for baker in range(record.players):
+        out.collected_count[baker] = record.collected_count[baker]
+        for place in range(record.collected_count[baker]):
+            out.collected[baker, place] = record.collected[baker, place]
     out.pile_count = record.pile_count
     for place in range(record.pile_count):
         out.pile[place] = UNKNOWN

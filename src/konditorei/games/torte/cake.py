@@ -26,7 +26,7 @@ def place_layer(record: Any, box: Any, baker: Any, slip: Any) -> None:
     take_from_open(record, baker, layer // 2)
     record.cake[baker, record.layers[baker]] = layer
     record.layers[baker] += 1
-    note(slip, PLACED, baker, layer, record.layers[baker] - 1)
+    note(slip, PLACED, baker, layer, record.layers[baker] - 1, 0)
     earn(record, box, baker, slip)
 
 
@@ -50,7 +50,7 @@ def earn(record: Any, box: Any, baker: Any, slip: Any) -> None:
     received = receive(record, baker, wanted, slip)
     if received == 0 and record.turn_stars == 0 and plain_in_supply(record):
         record.consolation = 1
-        note(slip, CONSOLED, baker)
+        note(slip, CONSOLED, baker, 0, 0, 0)
 
 
 @rule
@@ -76,7 +76,7 @@ def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, slip: Any)
 def receive(record: Any, baker: Any, wanted: Any, slip: Any) -> Any:
     """TR5: the supply gives what it has; returns how many cubes came."""
     received = 0
-    row = note(slip, EARNED, baker)
+    row = note(slip, EARNED, baker, 0, 0, 0)
     for colour in range(PLAIN):
         count = min(wanted[colour], record.supply[colour])
         record.supply[colour] -= count

@@ -107,7 +107,7 @@ def plain_in_supply(record: Any) -> Any:
 @rule
 def empty_jar(record: Any, baker: Any, jar: Any, slip: Any) -> None:
     """T22, T25: the cubes return, the chip of the jar's metal comes; a gold chip rolls the die."""
-    row = note(slip, EMPTIED, baker, jar)
+    row = note(slip, EMPTIED, baker, jar, 0, 0)
     for colour in range(KINDS):
         if row >= 0:
             slip.rows[row, 3 + colour] = record.jars[baker, jar, colour]
@@ -129,7 +129,7 @@ def take_chip(record: Any, baker: Any, metal: Any, slip: Any) -> Any:
     record.chip_metal[baker, place] = metal
     record.chip_value[baker, place] = value
     record.chip_count[baker] = place + 1
-    note(slip, CHIP, baker, metal, value)
+    note(slip, CHIP, baker, metal, value, 0)
     return True
 
 
@@ -141,7 +141,7 @@ def roll_die(record: Any, baker: Any, slip: Any) -> None:
     slip.decided = 1
     face = slip.chances[0]
     record.die = face
-    note(slip, ROLLED, baker, face)
+    note(slip, ROLLED, baker, face, 0, 0)
     if face == ONE_CUBE or face == TWO_CUBES:
         record.free_cubes = 1 if face == ONE_CUBE else 2
         drop_missing_free(record)

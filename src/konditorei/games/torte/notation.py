@@ -8,7 +8,7 @@ from konditorei.core.options import Options
 from konditorei.core.record import UNKNOWN, Record
 from konditorei.games.torte import actions
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS
-from konditorei.games.torte.record import BLUE_JARS, FACES, GILDING, OVER, PLACING, PLAIN
+from konditorei.games.torte.record import BLUE_JARS, GILDING, PLACING
 from konditorei.games.torte.rules import actors
 
 PHASES = ("stock", "choose", "place", "gold", "over")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from konditorei.core.compile import rule
 from konditorei.core.rng import shuffle
 from konditorei.core.slip import note
@@ -70,12 +72,12 @@ def stock(record: Any, baker: Any, action: Any, box: Any, slip: Any) -> None:
         colour = stocked_colour(action, jar)
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] = 1
-    note(slip, STOCKED, baker, action)
+    note(slip, STOCKED, baker, action, 0, 0)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        note(slip, STOCK_SHOWN, seat, stock_of(record, seat))
+        note(slip, STOCK_SHOWN, seat, stock_of(record, seat), 0, 0)
     deal_tiles(record, slip)
     begin_choosing(record)
 
@@ -130,15 +132,15 @@ def begin_choosing(record: Any) -> None:
 def choose(record: Any, baker: Any, layer: Any, box: Any, slip: Any) -> None:
     """T11, TR3: locks a tile; when all have locked, they are shown and placed."""
     record.chosen[baker] = layer + 1
-    note(slip, LOCKED, baker, layer)
+    note(slip, LOCKED, baker, layer, 0, 0)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        note(slip, CHOICE_SHOWN, seat, record.chosen[seat] - 1)
+        note(slip, CHOICE_SHOWN, seat, record.chosen[seat] - 1, 0, 0)
     record.phase = PLACING
     record.decided = 0
-    begin_placing(record, box, record.starter, slip)
+    begin_placing(record, box, np.int64(record.starter), slip)
     finish_turns(record, box, slip)
 
 
@@ -180,7 +182,7 @@ def clear_turn(record: Any) -> None:
 @rule
 def end_turn(record: Any, box: Any, slip: Any) -> None:
     """T26, T12, T13, T28: counts the stars; the next baker, the next round or the gold step follows."""
-    baker = record.actor
+    baker = np.int64(record.actor)
     count_stars(record, baker, record.turn_stars, FROM_STRIPES, slip)
     clear_turn(record)
     follower = next_seat(record, baker)
@@ -189,11 +191,11 @@ def end_turn(record: Any, box: Any, slip: Any) -> None:
     elif record.open_count[baker] + record.pile_count[baker] > 0:
         pass_on(record, slip)
         record.round_number += 1
-        note(slip, ROUND, record.round_number)
+        note(slip, ROUND, record.round_number, 0, 0, 0)
         begin_choosing(record)
     else:
         record.phase = GILDING
-        begin_gold_step(record, box, record.starter, slip)
+        begin_gold_step(record, box, np.int64(record.starter), slip)
 
 
 @rule
@@ -205,14 +207,14 @@ def pass_on(record: Any, slip: Any) -> None:
         left = record.open[baker, 0]
         record.open[baker, 0] = carried
         giver = last if baker == 0 else baker - 1
-        note(slip, PASSED_ON, giver, baker, carried)
+        note(slip, PASSED_ON, giver, baker, carried, 0)
         carried = left
     for baker in range(record.players):
         if record.pile_count[baker] > 0:
             record.pile_count[baker] -= 1
             record.open[baker, 1] = record.pile[baker, record.pile_count[baker]]
             record.open_count[baker] = OPEN
-            note(slip, DREW, baker, record.open[baker, 1])
+            note(slip, DREW, baker, record.open[baker, 1], 0, 0)
 
 
 @rule
@@ -226,20 +228,20 @@ def begin_gold_step(record: Any, box: Any, baker: Any, slip: Any) -> None:
     record.supply[GOLD] -= taken
     record.gold_cubes = taken
     if printed > 0:
-        note(slip, GOLD_STEP, baker, taken, printed - taken)
+        note(slip, GOLD_STEP, baker, taken, printed - taken, 0)
 
 
 @rule
 def end_gold_step(record: Any, box: Any, slip: Any) -> None:
     """T29: all gold cubes of the baker return; the next baker follows, clockwise."""
-    baker = record.actor
+    baker = np.int64(record.actor)
     returned = record.gold_cubes
     for jar in range(BLUE_JARS):
         returned += record.jars[baker, jar, GOLD]
         record.jars[baker, jar, GOLD] = 0
     record.supply[GOLD] += returned
     if returned > 0:
-        note(slip, GOLD_BACK, baker, returned)
+        note(slip, GOLD_BACK, baker, returned, 0, 0)
     clear_turn(record)
     follower = next_seat(record, baker)
     if follower == record.starter:
@@ -254,10 +256,10 @@ def end_game(record: Any, slip: Any) -> None:
     record.phase = OVER
     record.actor = -1
     for metal in range(BLUE_JARS):
-        baker = record.starter
+        baker = np.int64(record.starter)
         for _ in range(record.players):
             for chip in range(record.chip_count[baker]):
                 if record.chip_metal[baker, chip] == metal:
-                    note(slip, CHIP_SHOWN, baker, metal, record.chip_value[baker, chip])
+                    note(slip, CHIP_SHOWN, baker, metal, record.chip_value[baker, chip], 0)
             baker = next_seat(record, baker)
-    note(slip, ENDED)
+    note(slip, ENDED, 0, 0, 0, 0)

@@ -43,8 +43,15 @@ from konditorei.games.torte.record import (
     SWAPPED,
     TOOK,
 )
-from konditorei.games.torte.turn import TAKING, TIDYING, refuse_in_turn, step_of_turn
 from konditorei.games.torte.rounds import choose, deal, end_gold_step, finish_turns, stock
+from konditorei.games.torte.turn import (
+    PUTTING,
+    PUTTING_GOLD,
+    TIDYING,
+    must_tidy,
+    refuse_in_turn,
+    step_of_turn,
+)
 
 __all__ = ["actors", "apply", "deal", "legal", "refusal", "scores", "winners"]
 
@@ -140,17 +147,19 @@ def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
     """Writes the legal actions of a seat: those of the actions worth asking about that are not refused."""
     if not actors(record) >> seat & 1:
         return 0
-    if record.phase == STOCKING:
-        return allowed(record, box, seat, STOCK, CHOOSE, 0, out)
     if record.phase == CHOOSING:
         return legal_choices(record, seat, out)
-    step = step_of_turn(record)
-    if step == TAKING:
-        return allowed(record, box, seat, TAKE, EMPTY, 0, out)
-    if step == TIDYING:
-        return legal_tidying(record, box, seat, out)
-    count = allowed(record, box, seat, PUT, EMPTY, 0, out)
-    return allowed(record, box, seat, SKIP, SKIP + 1, count, out)
+    first, end = STOCK, CHOOSE
+    if record.phase != STOCKING:
+        step = step_of_turn(record)
+        if step == TIDYING:
+            return legal_tidying(record, box, seat, out)
+        first, end = (PUT, TAKE) if step == PUTTING or step == PUTTING_GOLD else (TAKE, EMPTY)
+    count = allowed(record, box, seat, first, end, 0, out)
+    if record.phase == PLACING and record.consolation == 1:
+        out[count] = SKIP
+        count += 1
+    return count
 
 
 @rule
@@ -169,17 +178,17 @@ def legal_choices(record: Any, seat: Any, out: Any) -> Any:
 @rule
 def legal_tidying(record: Any, box: Any, seat: Any, out: Any) -> Any:
     """T22 to T24, TR15: gold to put, jars to empty, cubes to swap, or the end of the gold step."""
-    count = 0
-    if record.gold_cubes > 0:
-        count = allowed(record, box, seat, PUT, TAKE, count, out)
-    count = allowed(record, box, seat, EMPTY, EXCHANGE, count, out)
+    gilding = record.gold_cubes > 0
+    first = PUT if gilding else EMPTY
+    count = allowed(record, box, seat, first, EXCHANGE, 0, out)
     if cubes_in_swap(record, seat) >= SWAPPED:
         for triple in range(TRIPLES.shape[0]):
             if can_give(record, seat, triple):
                 first = EXCHANGE + triple * TARGETS
                 count = allowed(record, box, seat, first, first + TARGETS, count, out)
-    if record.gold_cubes > 0:
-        count = allowed(record, box, seat, DONE, DONE + 1, count, out)
+    if gilding and not must_tidy(record, box, seat):
+        out[count] = DONE
+        count += 1
     return count
 
 
@@ -221,7 +230,7 @@ def play_in_turn(record: Any, box: Any, baker: Any, action: Any, slip: Any) -> N
         swap_cubes(record, baker, triple, colour, (target - 1) % BLUE_JARS, slip)
     elif action == SKIP:
         record.consolation = 0
-        note(slip, SKIPPED, baker)
+        note(slip, SKIPPED, baker, 0, 0, 0)
     else:
         end_gold_step(record, box, slip)
 
@@ -234,7 +243,7 @@ def put(record: Any, baker: Any, colour: Any, jar: Any, slip: Any) -> None:
     else:
         record.earned[colour] -= 1
     put_in_jar(record, baker, jar, colour)
-    note(slip, PUT_IN, baker, colour, jar)
+    note(slip, PUT_IN, baker, colour, jar, 0)
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from konditorei.core.compile import rule
 from konditorei.games.torte import refusals
 from konditorei.games.torte.actions import DONE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TAKE, TARGETS
@@ -46,7 +48,7 @@ def turn_goes_on(record: Any, box: Any) -> Any:
     """Whether the actor has a legal move left."""
     if step_of_turn(record) != TIDYING or record.gold_cubes > 0:
         return True
-    return must_tidy(record, box, record.actor)
+    return must_tidy(record, box, np.int64(record.actor))
 
 
 @rule
@@ -154,7 +156,7 @@ def refuse_done(record: Any, box: Any, baker: Any) -> Any:
 @rule
 def refuse_in_turn(record: Any, box: Any, action: Any) -> Any:
     """Why the actor may not do this now, or ALLOWED."""
-    baker, step = record.actor, step_of_turn(record)
+    baker, step = np.int64(record.actor), step_of_turn(record)
     if PUT <= action < TAKE:
         return refuse_put(record, box, baker, step, (action - PUT) // INTO, (action - PUT) % INTO)
     if TAKE <= action < EMPTY:

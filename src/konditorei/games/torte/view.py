@@ -12,7 +12,7 @@ from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import below, shuffle
 from konditorei.games.torte.edition import CHIPS, TILES
-from konditorei.games.torte.record import BLUE_JARS, CHOOSING, OVER, STOCKING
+from konditorei.games.torte.record import BLUE_JARS, CHOOSING, KINDS, OVER, STOCKING
 
 
 @rule
@@ -37,9 +37,10 @@ def copy_table(record: Any, out: Any) -> None:
     out.phase = record.phase
     out.actor = record.actor
     out.decided = record.decided
-    out.supply[:] = record.supply
-    out.stack_top[:] = record.stack_top
+    for colour in range(KINDS):
+        out.supply[colour] = record.supply[colour]
     for metal in range(BLUE_JARS):
+        out.stack_top[metal] = record.stack_top[metal]
         for place in range(record.stack_top[metal], CHIPS):
             out.stack[metal, place] = UNKNOWN
 
@@ -47,7 +48,8 @@ def copy_table(record: Any, out: Any) -> None:
 @rule
 def copy_turn(record: Any, out: Any) -> None:
     """The turn is played in the open."""
-    out.earned[:] = record.earned
+    for colour in range(KINDS):
+        out.earned[colour] = record.earned[colour]
     out.die = record.die
     out.free_cubes = record.free_cubes
     out.gold_cubes = record.gold_cubes
@@ -68,7 +70,8 @@ def copy_baker(record: Any, baker: Any, out: Any) -> None:
     out.pile_count[baker] = record.pile_count[baker]
     for place in range(record.pile_count[baker]):
         out.pile[baker, place] = UNKNOWN
-    out.swap[baker] = record.swap[baker]
+    for colour in range(KINDS):
+        out.swap[baker, colour] = record.swap[baker, colour]
     out.stars[baker] = record.stars[baker]
 
 
@@ -85,11 +88,12 @@ def copy_chips(record: Any, baker: Any, shown: Any, out: Any) -> None:
 def copy_decisions(record: Any, baker: Any, own: Any, out: Any) -> None:
     """TR1, TR3: stocking and choices show when all have decided."""
     decided = record.decided >> baker & 1
-    if record.phase == STOCKING and decided and not own:
-        for jar in range(BLUE_JARS):
+    hidden = record.phase == STOCKING and decided and not own
+    for jar in range(BLUE_JARS):
+        for colour in range(KINDS):
+            out.jars[baker, jar, colour] = 0 if hidden else record.jars[baker, jar, colour]
+        if hidden:
             out.jars[baker, jar, 0] = UNKNOWN
-    else:
-        out.jars[baker] = record.jars[baker]
     if record.phase == CHOOSING and decided and not own:
         out.chosen[baker] = UNKNOWN
     else:
