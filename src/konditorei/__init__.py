@@ -2,6 +2,7 @@
 
 from konditorei.core.errors import IllegalMove, IllegalPosition
 from konditorei.core.state import Observation, State, imagine
+from konditorei.games.cherry import cherry
 from konditorei.games.mice import mice
 
-__all__ = ["IllegalMove", "IllegalPosition", "Observation", "State", "imagine", "mice"]
+__all__ = ["IllegalMove", "IllegalPosition", "Observation", "State", "cherry", "imagine", "mice"]
