@@ -17,7 +17,7 @@ def all_cards(shown: dict[str, Any]) -> list[str]:
     return sorted(card for cards in lists for card in cards)
 
 
-# ── components and setup ─────────────────────────────────────────────────────────────────────────────────────────
+# ── components and setup ──────────────────────────────────────────────────────────────────────────
 
 
 def test_c1_each_pairing_of_seven_colours_and_seven_fruits_is_there_once() -> None:
@@ -67,7 +67,7 @@ def test_c3_nobody_acts_out_of_turn() -> None:
     assert refused(state, PASS, seat=1) == "C3"
 
 
-# ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── a turn ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_c4_any_number_of_cards_may_be_laid() -> None:
@@ -171,7 +171,7 @@ def test_c11_who_passed_may_lay_again_in_the_same_round() -> None:
     assert state.position()["to_beat"] == 4
 
 
-# ── rounds and end ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── rounds and end ────────────────────────────────────────────────────────────────────────────────
 
 
 def test_c12_when_all_others_passed_the_layer_starts_a_round_and_must_lay() -> None:
@@ -221,7 +221,7 @@ def test_c15_a_game_won_is_one_point_of_the_match() -> None:
     assert (state.scores, state.winners) == ([0, 1], (1,))
 
 
-# ── rulings ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── rulings ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_cr1_no_card_covers_one_of_the_same_turn() -> None:
@@ -367,7 +367,7 @@ def test_cr8_the_last_card_ends_the_game_without_done() -> None:
     assert by_card.position() == state.position()
 
 
-# ── the worked example, whole turns and what is due ──────────────────────────────────────────────────────────────
+# ── the worked example, whole turns and what is due ───────────────────────────────────────────────
 
 
 def test_worked_example() -> None:
@@ -405,7 +405,7 @@ def test_a_malformed_move_is_answered_with_what_is_due(move: Any) -> None:
     assert refused(follows, move) == "C4"
 
 
-# ── what a seat sees ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── what a seat sees ──────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_view_hides_other_hands_and_the_cards_aside() -> None:

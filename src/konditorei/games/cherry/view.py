@@ -8,7 +8,8 @@ from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import shuffle
 from konditorei.games.cherry.cards import CARDS
-from konditorei.games.cherry.display import NO_CARD
+from konditorei.games.cherry.display import NO_CARD, SIDES
+from konditorei.games.cherry.groups import ATTRIBUTES
 from konditorei.games.cherry.hands import ASIDE, NOBODY, hand_out
 
 
@@ -22,25 +23,45 @@ def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
     out.last_layer = record.last_layer
     out.passes = record.passes
     out.winner = record.winner
-    out.place_count = record.place_count
-    out.spot[:] = record.spot
-    out.top[:] = record.top
-    out.beside[:] = record.beside
-    out.beneath[:] = record.beneath
-    out.laid_count = record.laid_count
-    out.laid_card[:] = record.laid_card
-    out.laid_place[:] = record.laid_place
-    out.places_before[:] = record.places_before
-    out.group_size[:] = record.group_size
-    out.reach_count[:] = record.reach_count
-    out.reach[:] = record.reach
-    out.hand_count[:] = record.hand_count
+    observe_display(record, out)
+    observe_turn(record, out)
     out.aside_count = record.aside_count
     for holder in range(record.players):
+        out.hand_count[holder] = record.hand_count[holder]
         for index in range(record.hand_count[holder]):
             out.hand[holder, index] = record.hand[holder, index] if holder == seat else UNKNOWN
     for index in range(record.aside_count):
         out.aside[index] = UNKNOWN
+
+
+@rule
+def observe_display(record: Any, out: Any) -> None:
+    """All that lies there, covered cards too: everybody saw them laid."""
+    out.place_count = record.place_count
+    for place in range(record.place_count):
+        out.spot[place] = record.spot[place]
+        out.top[place] = record.top[place]
+        for side in range(SIDES):
+            out.beside[place, side] = record.beside[place, side]
+        card = record.top[place]
+        while card != NO_CARD:
+            out.beneath[card] = record.beneath[card]
+            card = record.beneath[card]
+
+
+@rule
+def observe_turn(record: Any, out: Any) -> None:
+    """The cards laid this turn and the group that they make."""
+    out.laid_count = record.laid_count
+    for index in range(record.laid_count):
+        out.laid_card[index] = record.laid_card[index]
+        out.laid_place[index] = record.laid_place[index]
+        out.places_before[index] = record.places_before[index]
+    for attribute in range(ATTRIBUTES):
+        out.group_size[attribute] = record.group_size[attribute]
+        out.reach_count[attribute] = record.reach_count[attribute]
+        for index in range(record.reach_count[attribute]):
+            out.reach[attribute, index] = record.reach[attribute, index]
 
 
 @rule
