@@ -93,6 +93,25 @@ def test_c7_cr2_groups_and_moves_agree_with_a_plain_search(
             return
 
 
+@settings(max_examples=60, deadline=None)
+@given(displays(), st.data())
+def test_cr4_a_turn_written_in_any_order_ends_in_the_same_layout(
+    drawn: tuple[dict[Spot, list[str]], list[str]], data: st.DataObject
+) -> None:
+    display, hand = drawn
+    before = table([hand, [left_over(display, hand)]], display)
+    state, laid = before.copy(), []
+    while not state.over:
+        lays = [move for move in state.moves() if "lay" in move]
+        if not lays or len(laid) == 4:
+            state.play(DONE)
+            break
+        laid.append(data.draw(st.sampled_from(lays)))
+        state.play(laid[-1])
+    before.play({"lay": [move["lay"] for move in data.draw(st.permutations(laid))]})
+    assert before.position() == state.position()
+
+
 def left_over(display: dict[Spot, list[str]], hand: list[str]) -> str:
     used = {card for cards in display.values() for card in cards} | set(hand)
     return next(card for card in names() if card not in used)

@@ -153,8 +153,9 @@ def test_c9_the_group_needs_one_card_more_than_the_last_one() -> None:
 
 
 def test_c10_at_the_start_of_a_round_one_card_is_enough() -> None:
-    state = table([["blue-pear", "red-pear"], ["blue-lemon"]], ONE)
-    state.play(turn(("blue-pear", 1, 0)))
+    state = table([["blue-pear", "red-pear"], ["blue-lemon"]], LEMONS, actor=1, to_beat=3)
+    state.play(PASS)
+    state.play(turn(("blue-pear", 2, 0)))
     assert state.position()["to_beat"] == 1
 
 

@@ -23,11 +23,10 @@ NO_CARD = -1
 @rule
 def find_place(record: Any, spot: Any) -> Any:
     """The place at a spot, or -1: no card may be laid there."""
-    found = -1
     for place in range(record.place_count):
         if record.spot[place] == spot:
-            found = place
-    return found
+            return place
+    return -1
 
 
 @rule
