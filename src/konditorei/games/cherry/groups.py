@@ -1,0 +1,82 @@
+"""Groups: cards that touch side by side, in a chain, and all show one colour or all show one fruit."""
+
+from typing import Any
+
+from konditorei.core.compile import rule
+from konditorei.games.cherry.cards import FRUITS
+from konditorei.games.cherry.display import NO_CARD, SIDES
+
+COLOUR, FRUIT = 0, 1
+ATTRIBUTES = 2
+LARGEST = 7  # there are no more cards of one colour or one fruit
+REACH = 3 * LARGEST + 2  # the most places on and next to a group
+
+
+@rule
+def trait(card: Any, attribute: Any) -> Any:
+    """The colour or the fruit of a card."""
+    return card // FRUITS if attribute == COLOUR else card % FRUITS
+
+
+@rule
+def add_to_reach(record: Any, attribute: Any, count: Any, place: Any) -> Any:
+    """Adds a place to the first `count` ones unless it is among them; returns the new count."""
+    for other in range(count):
+        if record.reach[attribute, other] == place:
+            return count
+    record.reach[attribute, count] = place
+    return count + 1
+
+
+@rule
+def find_group(record: Any, attribute: Any) -> None:
+    """C7, C8: the group that hangs together with the first card laid, and the places on and next to it."""
+    value = trait(record.laid_card[0], attribute)
+    record.reach[attribute, 0] = record.laid_place[0]
+    size, looked_at, count = 0, 0, 1
+    while looked_at < count:
+        place = record.reach[attribute, looked_at]
+        looked_at += 1
+        card = record.top[place]
+        if card == NO_CARD or trait(card, attribute) != value:
+            continue
+        size += 1
+        for side in range(SIDES):
+            count = add_to_reach(record, attribute, count, record.beside[place, side])
+    record.group_size[attribute] = size
+    record.reach_count[attribute] = count
+
+
+@rule
+def find_groups(record: Any) -> None:
+    """CR2: one card laid counts by colour and by fruit, more only by what they share."""
+    newest = record.laid_count - 1
+    for attribute in range(ATTRIBUTES):
+        if newest > 0:
+            shared = trait(record.laid_card[newest], attribute) == trait(record.laid_card[0], attribute)
+            if record.group_size[attribute] == 0 or not shared:
+                record.group_size[attribute] = 0
+                continue
+        find_group(record, attribute)
+
+
+@rule
+def group_attribute(record: Any) -> Any:
+    """CR2: by what the cards laid this turn make their largest group."""
+    return COLOUR if record.group_size[COLOUR] >= record.group_size[FRUIT] else FRUIT
+
+
+@rule
+def group_size(record: Any) -> Any:
+    """CR2: the size of the largest group that the cards laid this turn make; 0 before the first."""
+    return max(record.group_size[COLOUR], record.group_size[FRUIT])
+
+
+@rule
+def shared_attribute(record: Any, card: Any) -> Any:
+    """C5: what a further card shares with all cards laid this turn, or -1. Two cards never share both."""
+    for attribute in range(ATTRIBUTES):
+        alike = trait(card, attribute) == trait(record.laid_card[0], attribute)
+        if record.group_size[attribute] > 0 and alike:
+            return attribute
+    return -1

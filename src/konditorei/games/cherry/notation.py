@@ -1,0 +1,113 @@
+"""Cherry on Top in JSON: positions written, moves written and read."""
+
+from typing import Any
+
+from konditorei.core.contract import Move, Position
+from konditorei.core.options import Options
+from konditorei.core.record import UNKNOWN, Record
+from konditorei.games.cherry.cards import codes, names
+from konditorei.games.cherry.display import MIDDLE, NO_CARD, SPOTS, WIDTH
+from konditorei.games.cherry.hands import NOBODY
+from konditorei.games.cherry.rules import DONE, OVER, PASS
+
+PHASES = ("lay", "over")
+ENDS = {"done": DONE, "pass": PASS}
+LAY = '{"card": "red-cherry", "at": [0, 0]}'  # shown to whoever wrote it another way
+
+
+class UnknownCardError(ValueError):
+    """A name that no card has."""
+
+
+def write_spot(spot: int) -> list[int]:
+    """Where a spot is, as [x, y]."""
+    return [spot % WIDTH - MIDDLE, spot // WIDTH - MIDDLE]
+
+
+def read_spot(x: int, y: int) -> int:
+    """The code of a spot; one too far away for any card counts as the rim, where none can lie."""
+    x, y = (max(-MIDDLE, min(MIDDLE, value)) for value in (x, y))
+    return (y + MIDDLE) * WIDTH + x + MIDDLE
+
+
+def write_lay(action: int) -> dict[str, Any]:
+    """A card and where it is laid."""
+    return {"card": names()[action // SPOTS], "at": write_spot(action % SPOTS)}
+
+
+def read_lay(lay: Any) -> int:
+    """The reverse; UnknownCardError or ValueError when it cannot be."""
+    if not isinstance(lay, dict) or lay.keys() != {"card", "at"}:
+        raise ValueError(f"a card is laid like this: {LAY}")
+    card, at = lay["card"], lay["at"]
+    if not isinstance(at, list | tuple) or len(at) != 2 or any(type(value) is not int for value in at):
+        raise ValueError("a place is two whole numbers [x, y]")
+    if not isinstance(card, str) or card not in codes():
+        raise UnknownCardError(f"no card is called {card!r}")
+    return codes()[card] * SPOTS + read_spot(*at)
+
+
+def write_move(action: int) -> Move:
+    """An action in notation."""
+    for name, number in ENDS.items():
+        if action == number:
+            return {name: True}
+    return {"lay": write_lay(action)}
+
+
+def read_move(move: Any) -> int | list[int]:
+    """The action, or those of a whole turn in the order given; ValueError when it is none."""
+    if not isinstance(move, dict) or len(move) != 1:
+        raise ValueError("a move is an object with one key")
+    name, value = next(iter(move.items()))
+    if name == "lay":
+        return [read_lay(lay) for lay in value] if isinstance(value, list) else read_lay(value)
+    if name not in ENDS or value is not True:
+        raise ValueError("a move is lay with a card, or done or pass with the value true")
+    return ENDS[name]
+
+
+def write_position(record: Record, options: Options) -> Position:
+    """A position; UNKNOWN cards become null."""
+    return {
+        "game": "cherry",
+        "options": dict(options),
+        "actor": _seat(record.actor),
+        "phase": PHASES[record.phase],
+        "hands": [_named(record.hand[seat, : record.hand_count[seat]]) for seat in range(record.players)],
+        "display": _display(record),
+        "laid": [_laid(record, index) for index in range(record.laid_count)],
+        "to_beat": int(record.to_beat),
+        "last_layer": _seat(record.last_layer),
+        "passes": int(record.passes),
+        "aside": _named(record.aside[: record.aside_count]),
+        "winner": _seat(record.winner) if record.phase == OVER else None,
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else int(seat)
+
+
+def _laid(record: Record, index: int) -> dict[str, Any]:
+    card, place = record.laid_card[index], record.laid_place[index]
+    return {"card": names()[card], "at": write_spot(int(record.spot[place]))}
+
+
+def _named(cards: Any) -> list[str | None]:
+    return [None if card == UNKNOWN else names()[card] for card in cards]
+
+
+def _display(record: Record) -> list[dict[str, Any]]:
+    cells = [place for place in range(record.place_count) if record.top[place] != NO_CARD]
+    cells.sort(key=lambda place: int(record.spot[place]))
+    return [{"at": write_spot(int(record.spot[place])), "cards": _stack(record, place)} for place in cells]
+
+
+def _stack(record: Record, place: int) -> list[str]:
+    cards = []
+    card = record.top[place]
+    while card != NO_CARD:
+        cards.append(names()[card])
+        card = record.beneath[card]
+    return cards[::-1]

@@ -1,0 +1,286 @@
+"""The rules of Cherry on Top, as functions over one record."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.refusals import ALLOWED
+from konditorei.core.rng import WORDS, shuffle
+from konditorei.core.slip import note
+from konditorei.games.cherry import refusals
+from konditorei.games.cherry.cards import CARDS, HAND, SEATS
+from konditorei.games.cherry.display import (
+    CENTRE,
+    NO_CARD,
+    PLACES,
+    SIDES,
+    SPOTS,
+    find_place,
+    lift_card,
+    open_place,
+    put_card,
+)
+from konditorei.games.cherry.groups import (
+    ATTRIBUTES,
+    COLOUR,
+    FRUIT,
+    LARGEST,
+    REACH,
+    find_groups,
+    group_attribute,
+    group_size,
+    shared_attribute,
+    trait,
+)
+from konditorei.games.cherry.hands import ASIDE, NOBODY, find_in_hand, hand_out, put_in_hand, take_from_hand
+
+LAYING, OVER = 0, 1
+DONE = CARDS * SPOTS  # actions below lay a card: its code times SPOTS, plus the spot
+PASS = DONE + 1
+
+# what a slip tells
+LAID, MADE, PASSED, ROUND, ENDED = range(5)
+
+RECORD = np.dtype(
+    [
+        ("rng", np.uint32, WORDS),  # the generator
+        ("players", np.int16),
+        ("phase", np.int16),  # LAYING, OVER
+        ("actor", np.int16),  # the seat whose turn it is; NOBODY when over
+        ("to_beat", np.int16),  # size of the last group in this round; 0 at its start
+        ("last_layer", np.int16),  # who laid the last group, NOBODY before the first
+        ("passes", np.int16),  # in a row since the last group
+        ("winner", np.int16),  # NOBODY while the game goes on
+        # the cards that are not on the display, sorted
+        ("hand_count", np.int16, SEATS),
+        ("hand", np.int8, (SEATS, HAND)),
+        ("aside_count", np.int16),
+        ("aside", np.int8, CARDS),
+        # the display: all spots where a card lies or could be laid next
+        ("place_count", np.int16),
+        ("spot", np.int16, PLACES),  # where on the table the place is
+        ("top", np.int8, PLACES),  # the card on top, or NO_CARD
+        ("beside", np.uint8, (PLACES, SIDES)),  # the four places around a place with a card
+        ("beneath", np.int8, CARDS),  # the card under each card of the display, or NO_CARD
+        # this turn
+        ("laid_count", np.int16),
+        ("laid_card", np.int8, LARGEST),  # in the order laid
+        ("laid_place", np.uint8, LARGEST),
+        ("places_before", np.int16, LARGEST),  # `place_count` before each of them
+        ("group_size", np.int16, ATTRIBUTES),  # the group that they make by colour and by fruit; 0: none
+        ("reach_count", np.int16, ATTRIBUTES),
+        ("reach", np.uint8, (ATTRIBUTES, REACH)),  # the places on and next to that group
+    ]
+)
+
+
+@rule
+def clear_table(record: Any) -> None:
+    """Before the first card: the only place is in the middle (CR3), and nobody has laid a group."""
+    record.last_layer = NOBODY
+    record.winner = NOBODY
+    open_place(record, CENTRE)
+
+
+@rule
+def deal(record: Any, box: Any, starter: Any) -> None:
+    """C1, C2, C3: shuffles and deals; the rest go aside."""
+    cards = np.arange(CARDS)
+    shuffle(record, cards, CARDS)
+    holder = np.full(CARDS, ASIDE)
+    hand_size = box.hand_size[record.players]
+    for place in range(hand_size * record.players):
+        holder[cards[place]] = place // hand_size
+    hand_out(record, holder)
+    clear_table(record)
+    record.phase = LAYING
+    record.actor = starter
+
+
+@rule
+def may_pass(record: Any) -> Any:
+    """C11, C12, CR5: whoever starts the game or a round must lay."""
+    return record.to_beat > 0
+
+
+@rule
+def may_finish(record: Any) -> Any:
+    """C4, C9, C10: something was laid, and its group is larger than the last one."""
+    return group_size(record) > record.to_beat
+
+
+@rule
+def forget_turn(record: Any) -> None:
+    """The cards laid are the display's, or back in the hand."""
+    record.laid_count = 0
+    record.group_size[COLOUR] = 0
+    record.group_size[FRUIT] = 0
+
+
+@rule
+def note_laid(record: Any, action: Any, slip: Any) -> None:
+    """Tells of a card laid and the group that it makes now."""
+    attribute = group_attribute(record)
+    row = note(slip, LAID, record.actor, action, attribute, group_size(record))
+    if row < 0:
+        return
+    value = trait(record.laid_card[0], attribute)
+    column = 5
+    for index in range(record.reach_count[attribute]):
+        place = record.reach[attribute, index]
+        card = record.top[place]
+        if card != NO_CARD and trait(card, attribute) == value:
+            slip.rows[row, column] = record.spot[place]
+            column += 1
+
+
+@rule
+def lay(record: Any, seat: Any, action: Any, slip: Any) -> None:
+    """C4, C6, CR4: lays one card; CR8: the last one ends the game if its group is large enough."""
+    card = action // SPOTS
+    place = find_place(record, action % SPOTS)
+    take_from_hand(record, seat, card)
+    record.laid_card[record.laid_count] = card
+    record.laid_place[record.laid_count] = place
+    record.places_before[record.laid_count] = record.place_count
+    record.laid_count += 1
+    put_card(record, card, place)
+    find_groups(record)
+    note_laid(record, action, slip)
+    if record.hand_count[seat] == 0 and may_finish(record):
+        finish(record, slip)
+
+
+@rule
+def finish(record: Any, slip: Any) -> None:
+    """C9, C14: the group stands; the next player has to beat it, unless the hand is empty."""
+    layer = record.actor
+    attribute = group_attribute(record)
+    size = group_size(record)
+    note(slip, MADE, layer, size, attribute, trait(record.laid_card[0], attribute))
+    record.to_beat = size
+    record.last_layer = layer
+    record.passes = 0
+    record.actor = (layer + 1) % record.players
+    forget_turn(record)
+    if record.hand_count[layer] == 0:
+        note(slip, ENDED, layer, 0, 0, 0)
+        record.phase = OVER
+        record.winner = layer
+        record.actor = NOBODY
+
+
+@rule
+def take_back(record: Any, seat: Any, row: Any, slip: Any) -> None:
+    """CR5: the cards of this turn go back into the hand, and what they covered lies open again."""
+    for index in range(record.laid_count - 1, -1, -1):
+        card = np.int64(record.laid_card[index])
+        place = record.laid_place[index]
+        if row >= 0:
+            slip.rows[row, 3 + index] = card * SPOTS + record.spot[place]
+        lift_card(record, place, record.places_before[index])
+        put_in_hand(record, seat, card)
+    forget_turn(record)
+
+
+@rule
+def pass_turn(record: Any, seat: Any, slip: Any) -> None:
+    """C11, C12, C13: when everybody else has passed, the last layer starts a round on the same display."""
+    row = note(slip, PASSED, record.actor, record.laid_count, 0, 0)
+    take_back(record, seat, row, slip)
+    record.actor = (record.actor + 1) % record.players
+    record.passes += 1
+    if record.passes == record.players - 1:
+        record.passes = 0
+        record.to_beat = 0
+        note(slip, ROUND, record.actor, 0, 0, 0)
+
+
+@rule
+def actors(record: Any) -> Any:
+    """C3: the seat whose turn it is, as a bit."""
+    return 0 if record.phase == OVER else 1 << record.actor
+
+
+@rule
+def due(record: Any) -> Any:
+    """What an answer to nonsense asks for."""
+    if record.laid_count > 0:
+        return refusals.LAY_ON_OR_FINISH
+    return refusals.LAY_OR_PASS if may_pass(record) else refusals.LAY_A_CARD
+
+
+@rule
+def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """Why the seat may not do this now, or ALLOWED."""
+    if record.phase == OVER:
+        return refusals.GAME_IS_OVER
+    if seat != record.actor:
+        return refusals.NOT_YOUR_TURN
+    if action < 0 or action > PASS:
+        return due(record)
+    if action == PASS:
+        if may_pass(record):
+            return ALLOWED
+        return refusals.MUST_START_GAME if record.last_layer == NOBODY else refusals.MUST_START_ROUND
+    if action == DONE:
+        if record.laid_count == 0:
+            return refusals.NOTHING_LAID
+        return ALLOWED if may_finish(record) else refusals.GROUP_TOO_SMALL
+    if find_in_hand(record, seat, action // SPOTS) < 0:
+        return refusals.CARD_NOT_IN_HAND
+    return place_refusal(record, action // SPOTS, find_place(record, action % SPOTS))
+
+
+@rule
+def place_refusal(record: Any, card: Any, place: Any) -> Any:
+    """C5, C6, CR1, CR3, CR4: why the card may not be laid on a place, or ALLOWED."""
+    if record.laid_count == 0:
+        if place >= 0:
+            return ALLOWED
+        return refusals.NOT_IN_THE_MIDDLE if record.top[0] == NO_CARD else refusals.NOT_AT_THE_DISPLAY
+    attribute = shared_attribute(record, card)
+    if attribute < 0:
+        return refusals.NOT_ALIKE
+    if place < 0:
+        return refusals.NOT_AT_THE_DISPLAY
+    if is_laid(record, place):
+        return refusals.COVERS_OWN_CARD
+    for index in range(record.reach_count[attribute]):
+        if record.reach[attribute, index] == place:
+            return ALLOWED
+    return refusals.NOT_IN_THE_GROUP
+
+
+@rule
+def is_laid(record: Any, place: Any) -> Any:
+    """CR1: whether the card on a place was laid this turn."""
+    for index in range(record.laid_count):
+        if record.laid_place[index] == place:
+            return True
+    return False
+
+
+@rule
+def apply(record: Any, box: Any, seat: Any, action: Any, slip: Any) -> None:
+    """Plays a legal action."""
+    if action == DONE:
+        finish(record, slip)
+    elif action == PASS:
+        pass_turn(record, seat, slip)
+    else:
+        lay(record, seat, action, slip)
+
+
+@rule
+def scores(record: Any, box: Any, out: Any) -> None:
+    """C14, C15: a game won is a point."""
+    for seat in range(record.players):
+        out[seat] = 1 if record.winner == seat else 0
+
+
+@rule
+def winners(record: Any, box: Any) -> Any:
+    """C14: who laid the last card in hand, as a bit."""
+    return 1 << record.winner if record.phase == OVER else 0

@@ -1,0 +1,58 @@
+"""A whole turn at once: its cards are brought into an order in which they can be laid (CR4).
+
+No second order has to be tried. If all cards end up in one group, then inside that group a chain leads from
+any card that was laid first to every other one, and the first card on it still in the hand may be laid next.
+"""
+
+from collections.abc import Mapping
+
+from konditorei.core.errors import IllegalMove
+from konditorei.core.record import Record
+from konditorei.core.refusals import ALLOWED, Refusal
+from konditorei.core.slip import new_slip
+from konditorei.core.state import MALFORMED, State
+from konditorei.games.cherry import refusals, rules
+from konditorei.games.cherry.display import SPOTS
+from konditorei.games.cherry.notation import write_lay
+
+
+def read_turn(state: State, seat: int, lays: list[int]) -> list[int]:
+    """The actions of a whole turn, `done` included unless the last card ends the game (CR8)."""
+    words = state.game.refusals
+    _check_turn(state, seat, lays, words)
+    record = state.records.copy()[0]
+    slip = new_slip()
+    ordered, left = [], list(lays)
+    while left:
+        action = _next_card(record, state.box, seat, left, words)
+        rules.apply(record, state.box, seat, action, slip)
+        left.remove(action)
+        ordered.append(action)
+    return ordered if record.phase == rules.OVER else [*ordered, rules.DONE]
+
+
+def _check_turn(state: State, seat: int, lays: list[int], words: Mapping[int, Refusal]) -> None:
+    now = rules.refusal(state.record, state.box, seat, MALFORMED)
+    if now in (refusals.GAME_IS_OVER, refusals.NOT_YOUR_TURN):
+        raise words[now].error()
+    if state.record.laid_count > 0:
+        raise words[refusals.TURN_HAS_BEGUN].error()
+    if not lays:
+        raise words[refusals.NOTHING_LAID].error()
+    cards = [action // SPOTS for action in lays]
+    for action in lays:
+        if cards.count(action // SPOTS) > 1:
+            raise _refused(refusals.CARD_TWICE, action, words)
+
+
+def _next_card(record: Record, box: Record, seat: int, left: list[int], words: Mapping[int, Refusal]) -> int:
+    """The first card that can be laid now; if there is none, why the first one cannot."""
+    for action in left:
+        if rules.refusal(record, box, seat, action) == ALLOWED:
+            return action
+    raise _refused(rules.refusal(record, box, seat, left[0]), left[0], words)
+
+
+def _refused(number: int, action: int, words: Mapping[int, Refusal]) -> IllegalMove:
+    lay = write_lay(action)
+    return words[number].error(detail=f"{lay['card']} at {lay['at']}")

@@ -1,0 +1,103 @@
+"""What a seat may see of Cherry on Top: everything but the other hands and the cards aside."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.record import UNKNOWN
+from konditorei.core.rng import shuffle
+from konditorei.games.cherry.cards import CARDS
+from konditorei.games.cherry.display import NO_CARD, SIDES
+from konditorei.games.cherry.groups import ATTRIBUTES
+from konditorei.games.cherry.hands import ASIDE, NOBODY, hand_out
+
+
+@rule
+def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
+    """Copies what lies open and the seat's own hand into an empty record; seat -1: a spectator."""
+    out.players = record.players
+    out.phase = record.phase
+    out.actor = record.actor
+    out.to_beat = record.to_beat
+    out.last_layer = record.last_layer
+    out.passes = record.passes
+    out.winner = record.winner
+    observe_display(record, out)
+    observe_turn(record, out)
+    out.aside_count = record.aside_count
+    for holder in range(record.players):
+        out.hand_count[holder] = record.hand_count[holder]
+        for index in range(record.hand_count[holder]):
+            out.hand[holder, index] = record.hand[holder, index] if holder == seat else UNKNOWN
+    for index in range(record.aside_count):
+        out.aside[index] = UNKNOWN
+
+
+@rule
+def observe_display(record: Any, out: Any) -> None:
+    """All that lies there, covered cards too: everybody saw them laid."""
+    out.place_count = record.place_count
+    for place in range(record.place_count):
+        out.spot[place] = record.spot[place]
+        out.top[place] = record.top[place]
+        for side in range(SIDES):
+            out.beside[place, side] = record.beside[place, side]
+        card = record.top[place]
+        while card != NO_CARD:
+            out.beneath[card] = record.beneath[card]
+            card = record.beneath[card]
+
+
+@rule
+def observe_turn(record: Any, out: Any) -> None:
+    """The cards laid this turn and the group that they make."""
+    out.laid_count = record.laid_count
+    for index in range(record.laid_count):
+        out.laid_card[index] = record.laid_card[index]
+        out.laid_place[index] = record.laid_place[index]
+        out.places_before[index] = record.places_before[index]
+    for attribute in range(ATTRIBUTES):
+        out.group_size[attribute] = record.group_size[attribute]
+        out.reach_count[attribute] = record.reach_count[attribute]
+        for index in range(record.reach_count[attribute]):
+            out.reach[attribute, index] = record.reach[attribute, index]
+
+
+@rule
+def deal_unseen(record: Any, box: Any, seat: Any) -> None:
+    """Deals the cards that the seat does not see to the other hands and aside, as many as each has."""
+    unseen = np.arange(CARDS)
+    count = leave_unseen(record, seat, unseen)
+    shuffle(record, unseen, count)
+    holder = np.full(CARDS, NOBODY)
+    dealt = 0
+    for other in range(record.players + 1):
+        hidden = record.aside_count if other == record.players else record.hand_count[other]
+        for index in range(hidden):
+            if other == seat:
+                holder[record.hand[seat, index]] = seat
+                continue
+            holder[unseen[dealt]] = ASIDE if other == record.players else other
+            dealt += 1
+    hand_out(record, holder)
+
+
+@rule
+def leave_unseen(record: Any, seat: Any, cards: Any) -> Any:
+    """Of all cards, ascending, leaves those that the seat does not see in front; returns how many."""
+    seen = np.zeros(CARDS, np.bool_)
+    for place in range(record.place_count):
+        card = record.top[place]
+        while card != NO_CARD:
+            seen[card] = True
+            card = record.beneath[card]
+    if seat >= 0:
+        for index in range(record.hand_count[seat]):
+            seen[record.hand[seat, index]] = True
+    count = 0
+    for card in range(CARDS):
+        if not seen[card]:
+            cards[count] = card
+            count += 1
+    return count
