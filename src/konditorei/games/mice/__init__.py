@@ -19,14 +19,19 @@ from konditorei.games.mice import events, notation, playout, refusals, rules, vi
 
 def _read_edition(value: Any) -> Any:
     if isinstance(value, str):
-        editions.edition(value)
+        _built_in(value)
         return value
     return editions.validate(value)
 
 
 @lru_cache
-def _house_box() -> Record:
-    return editions.make_box(editions.edition("house"))
+def _built_in(name: str) -> dict[str, Any]:
+    return editions.edition(name)
+
+
+@lru_cache
+def _built_in_box(name: str) -> Record:
+    return editions.make_box(_built_in(name))
 
 
 class Mice(Game):
@@ -60,7 +65,8 @@ class Mice(Game):
     load_edition = staticmethod(editions.load_edition)
 
     def box(self, options: Options) -> Record:
-        return _house_box() if options["edition"] == "house" else editions.make_box(_data(options))
+        chosen = options["edition"]
+        return _built_in_box(chosen) if isinstance(chosen, str) else editions.make_box(chosen)
 
     def write_options(self, record: Record, options: Options) -> None:
         record.players = options["players"]
@@ -94,7 +100,7 @@ class Mice(Game):
 
 def _data(options: Options) -> dict[str, Any]:
     chosen = options["edition"]
-    return editions.edition(chosen) if isinstance(chosen, str) else chosen
+    return _built_in(chosen) if isinstance(chosen, str) else chosen
 
 
 @lru_cache

@@ -22,7 +22,7 @@ from konditorei.games.torte.track import marker
 
 def _read_edition(value: Any) -> Any:
     if isinstance(value, str):
-        editions.edition(value)
+        _built_in_box(value)  # kept once read, unlike `edition`, which reads the file for every copy
         return value
     return editions.validate(value)
 
