@@ -39,9 +39,14 @@ def unpack(game: Rules, data: bytes) -> tuple[Options, Records]:
     body = data[CHECK:]
     if data[:CHECK] != _checksum(body):
         raise _damaged(game, "These bytes are damaged.")
-    packed = msgspec.msgpack.decode(body, type=Packed)
+    try:
+        packed = msgspec.msgpack.decode(body, type=Packed)
+    except msgspec.MsgspecError:
+        raise _damaged(game, "These bytes hold no game.") from None
     if packed.game != game.name or packed.layout != layout(game.dtype):
         raise _damaged(game, f"These bytes hold {packed.game} of another version or another game.")
+    if len(packed.record) != game.dtype.itemsize:
+        raise _damaged(game, "These bytes hold more or less than one game.")
     options = read_all_options(game.options, packed.options, game.setup_rule)
     return options, from_buffer(game.dtype, packed.record)
 
