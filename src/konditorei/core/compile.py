@@ -1,8 +1,8 @@
 """The `@rule` decorator: rules are ordinary functions, compiled once and kept on disk.
 
-Numba's own disk cache looks only at the file that holds a function, so an edit in an imported module could run
-stale code. Here the cache folder is named after a hash of every source file that can be compiled into the function:
-the whole `core` package and the whole package that the function lives in.
+Numba's own disk cache looks only at the file that holds a function, so an edit in an imported module could
+run stale code. Here the cache folder is named after a hash of every source file that can be compiled into the
+function: the whole `core` package and the whole package that the function lives in.
 """
 
 import hashlib

@@ -133,7 +133,7 @@ def fill_centre(record: Any, slip: Any) -> Any:
 
 @rule
 def complete_centre(record: Any, handed_on: Any, slip: Any) -> Any:
-    """MR5: after a fishbone the centre is completed; returns the mice that wait for the next baker, -1: ran out."""
+    """MR5: after a fishbone the centre is completed; returns the mice for the next baker, -1: ran out."""
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return -1
@@ -261,7 +261,7 @@ def shown(record: Any) -> Any:
 def collect(record: Any, slip: Any) -> Any:
     """M6, MR13: all centre cards that the dice show go on the stand; returns how many.
 
-    Each card is written to both places and counted in one, because a branch on the roll would be a costly guess.
+    Each card is written to both places and counted in one: a branch on the roll would be a costly guess.
     """
     matching = shown(record)
     stand, left = record.stand_count, 0
@@ -358,7 +358,7 @@ def winners(record: Any, box: Any) -> Any:
     """M16, MR8: the most cards win; a tie is a shared win."""
     if record.phase != OVER:
         return 0
-    mask, most = 0, -1
+    mask, most = 0, np.int64(-1)
     for seat in range(record.players):
         cards = np.int64(record.collected_count[seat])
         if cards > most:
