@@ -85,7 +85,9 @@ def _compile(function: Function, signatures: list[Any] | None) -> Function:
     if config.DISABLE_JIT:
         return function
     with _numba_cache_in(cache_folder(Path(function.__code__.co_filename).resolve())):
-        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=True)(
+            function
+        )
     return compiled  # type: ignore[no-any-return]
 
 
