@@ -33,7 +33,7 @@ class Option:
         try:
             return self.check(value)
         except ValueError as error:
-            raise IllegalPosition(self.rule, str(error), f"options.{name}") from None
+            raise IllegalPosition(self.rule, f"{error}.", f"options.{name}") from None
 
 
 def read_options(spec: Mapping[str, Option], given: Mapping[str, Any], rule: str) -> Options:

@@ -65,6 +65,7 @@ def read_position(position: Position, record: Record, box: Record, names: Sequen
     """Fills the record; refuses what these components and rules cannot show."""
     shape = read_shape(position, Shape, "M2")
     _check_turn(shape, int(record.players))
+    _check_decision(shape, bool(record.mouse_lasts_roll))
     record.phase = PHASES.index(shape.phase)
     record.actor = -1 if shape.actor is None else shape.actor
     record.dice_lost = shape.dice_lost
@@ -97,11 +98,15 @@ def _check_turn(shape: Shape, players: int) -> None:
         refuse_unless(
             len(shape.centre) == CENTRE, "M4", "Before a roll three cards lie in the centre.", "centre"
         )
-    if shape.phase == "decide":
-        refuse_unless(bool(shape.dice), "M7", "The decision comes after a roll.", "dice")
-        refuse_unless(
-            bool(shape.stand), "M7", "The decision comes after a roll that collected a card.", "stand"
-        )
+
+
+def _check_decision(shape: Shape, mouse_lasts_roll: bool) -> None:
+    if shape.phase != "decide":
+        return
+    refuse_unless(bool(shape.dice), "M7", "The decision comes after a roll.", "dice")
+    refuse_unless(bool(shape.stand), "M7", "The decision comes after a roll that collected a card.", "stand")
+    all_back = shape.dice_lost == 0 or not mouse_lasts_roll
+    refuse_unless(all_back, "MR2", "At this table the dice are back after the roll.", "dice_lost")
 
 
 def _place(cards: list[str], places: Any, names: Sequence[str], field: str) -> int:

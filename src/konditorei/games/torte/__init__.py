@@ -28,6 +28,7 @@ from konditorei.games.torte import (
 from konditorei.games.torte import edition as editions
 from konditorei.games.torte.record import RECORD
 from konditorei.games.torte.stripes import tables
+from konditorei.games.torte.track import marker
 
 
 def _read_edition(value: Any) -> Any:
@@ -68,6 +69,7 @@ class Torte(Game):
 
     edition = staticmethod(editions.edition)
     load_edition = staticmethod(editions.load_edition)
+    marker = staticmethod(marker)
 
     def box(self, options: Options) -> Record:
         chosen = options["edition"]
