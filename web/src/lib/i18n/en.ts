@@ -151,6 +151,7 @@ export const en = {
     comeBack: 'I am back',
     leave: 'Leave',
     wins: (a: number, b: number) => `${a} of ${b} wins`,
+    otherDevice: 'Go on with another device',
   },
   over: {
     wins: (name: string) => `${name} wins!`,
