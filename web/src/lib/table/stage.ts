@@ -44,6 +44,7 @@ const modules: Record<GameName, () => Promise<{ default: GameModule }>> = {
 export const loadGame = async (game: GameName): Promise<GameModule> => (await modules[game]()).default;
 
 const BOT = 'av-bot';
+const BOT_NAMES = ['Krümel', 'Streusel', 'Zimt', 'Krokant', 'Mohni'];
 export const avatarOf = (table: Table, seat: number): string => {
   const place = table.seats[seat];
   if (!place || place.kind === 'open') return 'i-plus';
@@ -53,5 +54,7 @@ export const avatarOf = (table: Table, seat: number): string => {
 export const nameOf = (table: Table, seat: number | undefined | null): string => {
   if (seat == null) return '';
   const place = table.seats[seat];
-  return place?.name ?? place?.person?.name ?? String(seat + 1);
+  const given = place?.name || place?.person?.name;
+  if (given) return given;
+  return (place?.kind === 'bot' ? BOT_NAMES[seat % BOT_NAMES.length] : undefined) ?? String(seat + 1);
 };
