@@ -102,7 +102,14 @@ def _names_of(ingredients: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(notation.card_names(ingredients))
 
 
+@lru_cache
+def _house_names() -> tuple[str, ...]:
+    return _names_of(tuple(editions.edition("house")["ingredients"]))
+
+
 def _names(options: Options) -> tuple[str, ...]:
+    if options["edition"] == "house":
+        return _house_names()
     return _names_of(tuple(_data(options)["ingredients"]))
 
 
