@@ -9,8 +9,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -74,6 +75,18 @@ class House:
         assert self.process is not None
         assert self.process.stderr is not None
         return (self.process.stderr.read() or b"").decode()
+
+    def bot_processes(self) -> list[int]:
+        """The ids of the processes in which its bots think."""
+        assert self.process is not None
+        found = []
+        for status in Path("/proc").glob("[0-9]*/status"):
+            with suppress(OSError):  # a process that has just ended
+                parent = status.read_text().split("PPid:")[1].split()[0]
+                command = (status.parent / "cmdline").read_text()
+                if int(parent) == self.process.pid and "spawn_main" in command:
+                    found.append(int(status.parent.name))
+        return found
 
     def kill(self) -> None:
         """Kill -9: the process has no chance to tidy up."""

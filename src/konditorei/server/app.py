@@ -25,7 +25,7 @@ from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.guard import Guard, deny
 from konditorei.server.metrics import REFUSALS
 from konditorei.server.rooms import Rooms
-from konditorei.server.routes import health, people, play, tables
+from konditorei.server.routes import health, people, play, replay, tables
 from konditorei.server.routes.common import json
 from konditorei.server.settings import Settings
 from konditorei.server.socket import Link
@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         lifespan=lambda _: running(server),
     )
     api.state.server = server
-    for routes in (people, tables, play, health):
+    for routes in (people, tables, play, replay, health):
         api.include_router(routes.router)
     _add_pages(api, server)
     _add_errors(api)

@@ -119,9 +119,9 @@ class Rooms:
         """A new table."""
         now = time.time()
         numbered = [Event(table, n, kind, now, body) for n, (kind, body) in enumerate(events)]
-        fresh = rebuild(table, numbered)
+        fresh = await asyncio.to_thread(rebuild, table, numbered)
         members = list(dict.fromkeys([row["host"], *fresh.people()]))
-        full_row = {"id": table, "created": now, "updated": now, **row}
+        full_row = {"id": table, "created": now, "updated": now, **row, "status": fresh.status}
         await self.store.append(Append(numbered, new_row=full_row, members=members))
         room = self.rooms[table] = Room(fresh)
         TABLES.set(len(self.rooms))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from konditorei.server import fairness
+from konditorei.server.errors import invalid
 from konditorei.server.table import Table
 
 FORMULA = (
@@ -44,3 +45,37 @@ def proof(table: Table) -> dict[str, Any] | None:
         "dealt": table.position is None,  # false: the game began from a position
         "undos": [{"entries": entries, "number": number} for entries, number in table.reseeds],
     }
+
+
+def moves_of(entries: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any], dict[str, Any] | None]]:
+    """Seat, move and chance of every entry that is a move."""
+    moves: list[tuple[int, dict[str, Any], dict[str, Any] | None]] = []
+    for n, entry in enumerate(entries):
+        if (
+            entry.keys() == {"chance"}
+            and isinstance(entry["chance"], dict)
+            and moves
+            and moves[-1][2] is None
+        ):
+            moves[-1] = (*moves[-1][:2], entry["chance"])
+        elif entry.keys() == {"seat", "move"} and isinstance(entry["seat"], int):
+            moves.append((entry["seat"], entry["move"], None))
+        else:
+            raise invalid("An entry is a seat with its move, or a chance after one.", f"entries[{n}]")
+    return moves
+
+
+def local_seats(saved: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """Seats at one device for the players of a saved game."""
+    players = saved["start"]["options"]["players"]
+    return [
+        {
+            "kind": "local",
+            "person": None,
+            "name": f"{name} {n + 1}",
+            "avatar": "macaron",
+            "level": None,
+            "luck": "",
+        }
+        for n in range(players)
+    ]

@@ -264,7 +264,7 @@ class Replay(BaseModel):
     steps: list[ReplayStep]
     seed: str
     commitment: str
-    fairness: dict[str, Any]
+    fairness: dict[str, Any] | None
 
 
 class Saved(BaseModel):

@@ -8,6 +8,8 @@ import msgspec
 from konditorei.core.errors import IllegalMove
 from konditorei.core.state import State
 from konditorei.server import fairness
+from konditorei.server.errors import Refused
+from konditorei.server.saved import moves_of
 from konditorei.server.table import GAMES
 
 
@@ -44,7 +46,7 @@ def verify_file(file: Path) -> list[str]:
         return [f"there is no game {saved.game!r}"]
     try:
         return verify(saved)
-    except IllegalMove as error:
+    except (IllegalMove, Refused) as error:
         return [str(error)]
 
 
@@ -71,18 +73,6 @@ def _opening(saved: Saved, proof: Proof) -> State:
     options = {name: value for name, value in saved.options.items() if name != "players"}
     starter: Any = proof.starter
     return game.new(saved.options["players"], int(proof.seed), starter, **options)
-
-
-def moves_of(entries: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any], dict[str, Any] | None]]:
-    """Seat, move and chance of every entry that is a move."""
-    moves: list[tuple[int, dict[str, Any], dict[str, Any] | None]] = []
-    for entry in entries:
-        if "chance" in entry and moves:
-            seat, move, _ = moves[-1]
-            moves[-1] = (seat, move, entry["chance"])
-        else:
-            moves.append((entry["seat"], entry["move"], None))
-    return moves
 
 
 def _replay(saved: Saved, proof: Proof, state: State) -> list[str]:

@@ -126,3 +126,14 @@ def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, An
         "events": seen,
         "at": iso(update.at),
     }
+
+
+def write_open(update: Update) -> dict[str, Any]:
+    """A step of a finished game, fully open."""
+    return {
+        "seq": update.seq,
+        "seat": update.seat,
+        "move": update.move,
+        "events": update.events,
+        "at": iso(update.at),
+    }
