@@ -14,9 +14,12 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from konditorei import IllegalMove
 from konditorei.core.game import Game, Starter
+from konditorei.server import command
 from konditorei.warmup import GAMES, STEPS, compile_all, game_named
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Three cake-themed table games.")
+app.command()(command.play)
+app.command()(command.verify)
 console = Console()
 errors = Console(stderr=True)
 
