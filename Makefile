@@ -8,16 +8,16 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile check unit wheel bench docs golden lock clean
+.PHONY: help play test setup compile web check unit browser wheel bench docs golden lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: compile  ## Play in the browser (PORT=8000)
+play: compile web  ## Play in the browser (PORT=8000)
 	@$(BIN)/konditorei play --port $${PORT:-8000}
 
-test: compile check unit wheel  ## Run everything that has to pass before a commit
+test: compile web check unit browser wheel  ## Run everything that has to pass before a commit
 	@echo "==> all good"
 
 setup: $(VENV)/.project  ## Create .venv with the pinned dependencies
@@ -27,18 +27,30 @@ compile: setup  ## Compile the rules (once per change of a rule)
 	@echo "==> compiling the rules"
 	@$(BIN)/konditorei compile
 
-check: setup  ## Lint, format, types, spelling
+web: $(VENV)/.web  ## Build the web app
+	@:
+
+check: setup web  ## Lint, format, types, spelling
 	@echo "==> ruff, mypy, codespell"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@git ls-files -z | xargs -0 $(BIN)/codespell
+	@echo "==> svelte-check"
+	@$(BIN)/python -m tools.run_npm run check --silent
 
 unit: setup  ## Run the tests alone
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 
-wheel: setup  ## Build the wheel, install it in a clean environment, play a game there
+browser: web  ## Run the tests of the web app, in Node and in a real browser
+	@echo "==> vitest"
+	@$(BIN)/python -m tools.run_npm run test --silent
+	@echo "==> browser"
+	@CHROMIUM="$$($(BIN)/python -m tools.ensure_chromium)" && export CHROMIUM && \
+	  $(BIN)/python -m tools.run_npm run e2e --silent
+
+wheel: setup web  ## Build the wheel, install it in a clean environment, play a game there
 	@echo "==> wheel"
 	@$(BIN)/python tools/wheel_check.py
 
@@ -59,6 +71,7 @@ lock: setup  ## Pin the newest allowed dependencies again
 	@$(COMPILE) --upgrade --output-file requirements/base.lock
 	@$(COMPILE) --upgrade --constraint requirements/base.lock --group dev --output-file requirements/dev.lock
 	@$(COMPILE) --upgrade --constraint requirements/dev.lock --group bench --output-file requirements/bench.lock
+	@$(subst pyproject.toml,--group node,$(COMPILE)) --upgrade --output-file requirements/node.lock
 
 clean:  ## Remove everything that make has made
 	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -81,6 +94,12 @@ $(VENV)/.dev: $(VENV)/.created requirements/dev.lock
 $(VENV)/.project: $(VENV)/.dev pyproject.toml
 	@echo "==> installing konditorei into $(VENV)"
 	@$(PIP) install --quiet --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
+$(VENV)/.web: $(VENV)/.project $(WEB_SOURCES)
+	@echo "==> building the web app"
+	@$(BIN)/python -m tools.build_web
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.project requirements/bench.lock

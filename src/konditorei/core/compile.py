@@ -1,8 +1,8 @@
 """The `@rule` decorator: rules are ordinary functions, compiled once and kept on disk.
 
-Numba's own disk cache looks only at the file that holds a function, so an edit in an imported module could run
-stale code. Here the cache folder is named after a hash of every source file that can be compiled into the function:
-the whole `core` package and the whole package that the function lives in.
+Numba's own disk cache looks only at the file that holds a function, so an edit in an imported module could
+run stale code. Here the cache folder is named after a hash of every source file that can be compiled into the
+function: the whole `core` package and the whole package that the function lives in.
 """
 
 import hashlib
@@ -85,7 +85,9 @@ def _compile(function: Function, signatures: list[Any] | None) -> Function:
     if config.DISABLE_JIT:
         return function
     with _numba_cache_in(cache_folder(Path(function.__code__.co_filename).resolve())):
-        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy")(function)
+        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=True)(
+            function
+        )
     return compiled  # type: ignore[no-any-return]
 
 

@@ -1,7 +1,7 @@
 """The contract between a game and the rest of the house.
 
-A game is its compiled rules (functions over its record) and its notation (JSON outside, integers inside). A new game
-fills in both and gets states, views, observations, bytes and saved games from `core`.
+A game is its compiled rules (functions over its record) and its notation (JSON outside, integers inside). A
+new game fills in both and gets states, views, observations, bytes and saved games from `core`.
 """
 
 from abc import ABC, abstractmethod
@@ -35,23 +35,19 @@ class Rules(ABC):
     move_limit: ClassVar[int]  # no position has more legal moves for one seat
     refusals: ClassVar[Mapping[int, Refusal]]
 
-    # ── the compiled rules; `box` is the edition's data as a record ──────────────────────────────────────────────
+    # ── the compiled rules; `box` is the edition's data as a record ────────────────────────────────────────
     deal: Callable[..., None]  # (record, box, starter): sets up the game; rng and options stand in the record
     actors: Callable[..., int]  # (record): bit mask of the seats that can move now
-    legal: Callable[
-        ..., int
-    ]  # (record, box, seat, out): writes the legal actions, ascending; returns their number
+    legal: Callable[..., int]  # (record, box, seat, out): writes the legal actions, ascending; their number
     refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of the game's refusals
     apply: Callable[..., None]  # (record, box, seat, action, slip): plays a legal action
     observe: Callable[..., None]  # (record, box, seat, out): copies what the seat may see; -1: a spectator
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
     scores: Callable[..., None]  # (record, box, out): points of each seat
     winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
-    random_games: Callable[
-        ..., int
-    ]  # (records, box, games): from the options in records[0]; returns the decisions
+    random_games: Callable[..., int]  # (records, box, games): options in records[0]; the decisions made
 
-    # ── the notation ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── the notation ────────────────────────────────────────
     @abstractmethod
     def box(self, options: Options) -> Record:
         """The components as the compiled rules want them."""

@@ -4,8 +4,8 @@
 class IllegalMove(ValueError):
     """A move that the rules do not allow; the game is unchanged.
 
-    `rule` is the id in the rules file, `message` a sentence for players, `reason` a stable key for translations,
-    `detail` says more to a programmer where the input was malformed.
+    `rule` is the id in the rules file, `message` a sentence for players, `reason` a stable key for
+    translations, `detail` says more to a programmer where the input was malformed.
     """
 
     def __init__(self, rule: str, message: str, reason: str = "", detail: str = "") -> None:

@@ -1,7 +1,7 @@
 """The order slip of one move: what chance decides in it, and what happens, as integers.
 
-Compiled rules read and write it; it is a record, because handing a record from function to function is free, while
-every array handed on is counted. A game's events module puts the rows into words.
+Compiled rules read and write it; it is a record, because handing a record from function to function is free,
+while every array handed on is counted. A game's events module puts the rows into words.
 """
 
 from typing import Any

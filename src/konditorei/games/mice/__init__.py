@@ -18,20 +18,22 @@ from konditorei.games.mice import events, notation, playout, refusals, rules, vi
 
 
 def _read_edition(value: Any) -> Any:
-    if isinstance(value, str):
-        _built_in(value)
-        return value
-    return editions.validate(value)
-
-
-@lru_cache
-def _built_in(name: str) -> dict[str, Any]:
-    return editions.edition(name)
+    return editions.known(value) if isinstance(value, str) else editions.validate(value)
 
 
 @lru_cache
 def _built_in_box(name: str) -> Record:
-    return editions.make_box(_built_in(name))
+    return editions.make_box(editions.edition(name))
+
+
+@lru_cache
+def _built_in_names(name: str) -> tuple[str, ...]:
+    return notation.card_names(editions.edition(name)["ingredients"])
+
+
+def _names(options: Options) -> tuple[str, ...]:
+    chosen = options["edition"]
+    return _built_in_names(chosen) if isinstance(chosen, str) else notation.card_names(chosen["ingredients"])
 
 
 class Mice(Game):
@@ -96,20 +98,6 @@ class Mice(Game):
 
     def read_chance(self, state: State, chance: Chance) -> list[int]:
         return notation.read_chance(chance, state.record, state.box, _names(state.options))
-
-
-def _data(options: Options) -> dict[str, Any]:
-    chosen = options["edition"]
-    return _built_in(chosen) if isinstance(chosen, str) else chosen
-
-
-@lru_cache
-def _names_of(ingredients: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(notation.card_names(ingredients))
-
-
-def _names(options: Options) -> tuple[str, ...]:
-    return _names_of(tuple(_data(options)["ingredients"]))
 
 
 mice = Mice()

@@ -63,17 +63,22 @@ def load_edition(path: str | Path) -> dict[str, Any]:
     return validate(data)
 
 
-@lru_cache
-def _built_in(name: str) -> dict[str, Any]:
-    return load_edition(EDITIONS / f"{name}.toml")
-
-
 def edition(name: str) -> dict[str, Any]:
-    """A built-in edition as plain dicts and lists."""
-    if name not in {file.stem for file in EDITIONS.glob("*.toml")}:
-        raise EditionError("edition", f"there is no built-in edition {name!r}")
-    copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(_built_in(name)))
-    return copy
+    """A built-in edition as plain dicts and lists. Every call gives a fresh copy."""
+    return load_edition(EDITIONS / f"{known(name)}.toml")
+
+
+@lru_cache
+def names() -> tuple[str, ...]:
+    """The built-in editions."""
+    return tuple(sorted(file.stem for file in EDITIONS.glob("*.toml")))
+
+
+def known(name: str) -> str:
+    """The name itself, if a built-in edition is called so."""
+    if name not in names():
+        raise EditionError("edition", f"there is no edition {name!r}; there is {', '.join(names())}")
+    return name
 
 
 def validate(data: Any) -> dict[str, Any]:

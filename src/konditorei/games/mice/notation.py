@@ -30,10 +30,10 @@ class Shape(Strict):
     collected: list[list[str]]
 
 
-def card_names(ingredients: Sequence[str]) -> list[str]:
+def card_names(ingredients: Sequence[str]) -> tuple[str, ...]:
     """The names of all cards by code."""
     gap = [""] * (MOUSE - len(ingredients))
-    return [*ingredients, *gap, "mouse", "fishbone"]
+    return (*ingredients, *gap, "mouse", "fishbone")
 
 
 def write_position(record: Record, options: Options, names: Sequence[str]) -> Position:

@@ -12,7 +12,7 @@ from konditorei.games.mice.rules import CONTINUE, OVER, apply, deal, legal
 
 @rule
 def random_games(records: Any, box: Any, games: Any) -> Any:
-    """Plays uniformly random games from the options in `records[0]`, in `records[1]`; returns the decisions."""
+    """Plays random games in `records[1]` with the options of `records[0]`; returns the decisions made."""
     moves = np.zeros(CONTINUE + 1, np.int32)
     slip = np.zeros(1, SLIP)[0]
     template, record = records[0], records[1]

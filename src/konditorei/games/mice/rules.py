@@ -133,7 +133,7 @@ def fill_centre(record: Any, slip: Any) -> Any:
 
 @rule
 def complete_centre(record: Any, handed_on: Any, slip: Any) -> Any:
-    """MR5: after a fishbone the centre is completed; returns the mice that wait for the next baker, -1: ran out."""
+    """MR5: after a fishbone the centre is completed; returns the mice for the next baker, -1: ran out."""
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return -1
@@ -219,12 +219,12 @@ def next_turn(record: Any, handed_on: Any, slip: Any) -> None:
 @rule
 def roll(record: Any, box: Any, slip: Any) -> None:
     """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
-    throw_dice(record, box, slip)
+    shown = throw_dice(record, box, slip)
     row = note(slip, ROLLED, record.actor, record.dice_count, 0, 0)
     if row >= 0:
         for die in range(record.dice_count):
             slip.rows[row, 3 + die] = record.dice[die]
-    if collect(record, slip) == 0:
+    if collect(record, shown, slip) == 0:
         lose_stand(record, slip)
         next_turn(record, 0, slip)
         return
@@ -234,40 +234,33 @@ def roll(record: Any, box: Any, slip: Any) -> None:
 
 
 @rule
-def throw_dice(record: Any, box: Any, slip: Any) -> None:
-    """M5: three dice, less those lost to mice."""
+def throw_dice(record: Any, box: Any, slip: Any) -> Any:
+    """M5: three dice, less those lost to mice; returns the ingredients that they show, as bits."""
     count = DICE - record.dice_lost
-    if slip.given == 0:
-        faces = below(record, FACES * FACES * FACES)
-        for die in range(DICE):
-            slip.chances[die] = box.faces[die, faces % FACES]
-            faces //= FACES
+    faces = below(record, FACES * FACES * FACES) if slip.given == 0 else np.int64(0)
+    shown = 0
     for die in range(count):
-        record.dice[die] = slip.chances[die]
+        ingredient = box.faces[die, faces % FACES] if slip.given == 0 else slip.chances[die]
+        faces //= FACES
+        record.dice[die] = ingredient
+        shown |= 1 << ingredient
+        if slip.keeps == 1:
+            slip.chances[die] = ingredient
     record.dice_count = count
     slip.decided = count
+    return shown
 
 
 @rule
-def shown(record: Any) -> Any:
-    """The ingredients that the dice show, as bits."""
-    bits = 0
-    for die in range(record.dice_count):
-        bits |= 1 << record.dice[die]
-    return bits
-
-
-@rule
-def collect(record: Any, slip: Any) -> Any:
+def collect(record: Any, shown: Any, slip: Any) -> Any:
     """M6, MR13: all centre cards that the dice show go on the stand; returns how many.
 
-    Each card is written to both places and counted in one, because a branch on the roll would be a costly guess.
+    Each card is written to both places and counted in one: a branch on the roll would be a costly guess.
     """
-    matching = shown(record)
     stand, left = record.stand_count, 0
     for place in range(record.centre_count):
         card = record.centre[place]
-        taken = matching >> card & 1
+        taken = shown >> card & 1
         if slip.keeps == 1 and taken == 1:
             note(slip, TOOK, record.actor, card, place, 0)
         record.stand[stand] = card
@@ -358,7 +351,7 @@ def winners(record: Any, box: Any) -> Any:
     """M16, MR8: the most cards win; a tie is a shared win."""
     if record.phase != OVER:
         return 0
-    mask, most = 0, -1
+    mask, most = 0, np.int64(-1)
     for seat in range(record.players):
         cards = np.int64(record.collected_count[seat])
         if cards > most:

@@ -13,7 +13,18 @@ from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
 from konditorei.core.state import State
-from konditorei.games.torte import actions, events, moves, notation, playout, positions, refusals, rules, view
+from konditorei.games.torte import (
+    actions,
+    events,
+    legal,
+    moves,
+    notation,
+    playout,
+    positions,
+    refusals,
+    rules,
+    view,
+)
 from konditorei.games.torte import edition as editions
 from konditorei.games.torte.record import RECORD
 from konditorei.games.torte.stripes import tables
@@ -21,10 +32,7 @@ from konditorei.games.torte.track import marker
 
 
 def _read_edition(value: Any) -> Any:
-    if isinstance(value, str):
-        _built_in_box(value)  # kept once read, unlike `edition`, which reads the file for every copy
-        return value
-    return editions.validate(value)
+    return editions.known(value) if isinstance(value, str) else editions.validate(value)
 
 
 @lru_cache
@@ -50,7 +58,7 @@ class Torte(Game):
 
     deal = staticmethod(rules.deal)
     actors = staticmethod(rules.actors)
-    legal = staticmethod(rules.legal)
+    legal = staticmethod(legal.legal)
     refusal = staticmethod(rules.refusal)
     apply = staticmethod(rules.apply)
     observe = staticmethod(view.observe)

@@ -16,7 +16,7 @@ TARGETS = 1 + KINDS * BLUE_JARS  # of a swap: take none, or a colour into a jar
 TRIPLES = np.array(list(itertools.combinations_with_replacement(range(KINDS), SWAPPED)), np.int16)
 
 STOCK = 0  # + 25 * small + 5 * medium + large
-CHOOSE = STOCK + PLAIN**BLUE_JARS  # + layer
+CHOOSE = STOCK + PLAIN * PLAIN * PLAIN  # + layer
 PUT = CHOOSE + FIRST_PLATE  # + 4 * colour + jar
 TAKE = PUT + KINDS * INTO  # + 4 * colour + jar
 EMPTY = TAKE + KINDS * INTO  # + jar

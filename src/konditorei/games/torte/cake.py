@@ -6,6 +6,7 @@ import numpy as np
 
 from konditorei.core.compile import rule
 from konditorei.core.slip import note
+from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import plain_in_supply
 from konditorei.games.torte.record import (
     CONNECTED,
@@ -15,7 +16,7 @@ from konditorei.games.torte.record import (
     PLACED,
     PLAIN,
 )
-from konditorei.games.torte.stripes import MOST_LAYERS, MOST_STRIPES, connections
+from konditorei.games.torte.stripes import MOST_LAYERS, connections
 
 
 @rule

@@ -7,6 +7,7 @@ how wide the bands are or how the colours are spread is the taste of whoever dre
 
 import tomllib
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
@@ -73,9 +74,14 @@ class EditionError(ValueError):
 
 def edition(name: str) -> Edition:
     """A built-in edition, as plain dicts and lists. Every call gives a fresh copy."""
+    return load_edition(EDITIONS / f"{known(name)}.toml")
+
+
+def known(name: str) -> str:
+    """The name itself, if a built-in edition is called so."""
     if name not in names():
         raise EditionError("edition", "name", f"there is no edition {name!r}; there is {', '.join(names())}")
-    return load_edition(EDITIONS / f"{name}.toml")
+    return name
 
 
 def load_edition(path: str | Path) -> Edition:
@@ -88,9 +94,10 @@ def load_edition(path: str | Path) -> Edition:
     return _parse(content, where)
 
 
-def names() -> list[str]:
+@lru_cache
+def names() -> tuple[str, ...]:
     """The built-in editions."""
-    return sorted(file.stem for file in EDITIONS.glob("*.toml"))
+    return tuple(sorted(file.stem for file in EDITIONS.glob("*.toml")))
 
 
 def validate(data: object) -> Edition:

@@ -8,13 +8,14 @@ from konditorei.core.compile import rule
 from konditorei.core.rng import WORDS, below
 from konditorei.core.slip import SLIP
 from konditorei.games.torte.actions import MOVE_LIMIT
+from konditorei.games.torte.legal import legal
 from konditorei.games.torte.record import OVER
-from konditorei.games.torte.rules import actors, apply, deal, legal
+from konditorei.games.torte.rules import actors, apply, deal
 
 
 @rule
 def random_games(records: Any, box: Any, games: Any) -> Any:
-    """Plays uniformly random games from the options in `records[0]`, in `records[1]`; returns the decisions."""
+    """Plays random games in `records[1]` with the options of `records[0]`; returns the decisions made."""
     moves = np.zeros(MOVE_LIMIT, np.int32)
     slip = np.zeros(1, SLIP)[0]
     template, record = records[0], records[1]

@@ -1,6 +1,7 @@
 """Positions of Topp die Torte! in JSON: reading, with every field checked.
 
-A position need not be one that play can reach, but the box must hold its pieces and the rules must be able to go on.
+A position need not be one that play can reach, but the box must hold its pieces and play must be able to go
+on from it.
 """
 
 from collections import Counter
@@ -299,7 +300,7 @@ def _check_actors(shape: Shape, record: Record, box: Record) -> None:
         _check_free_cubes(shape, record, box)
 
 
-def _check_stock(stocked: list[str], record: Record, box: Record, seat: int) -> None:
+def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int) -> None:
     plate = sorted(COLOURS[colour] for colour in box.plate_cubes[record.plate[seat]])
     field = f"bakers[{seat}].jars"
     refuse_unless(not stocked or sorted(stocked) == plate, "T7", "Jars get the plate's three cubes.", field)

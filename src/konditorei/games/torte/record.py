@@ -1,7 +1,7 @@
 """A game of Topp die Torte! as one record, and the numbers that stand in it.
 
-Colours: blue, pink, green, purple, orange, gold = 0 to 5. Jars: small, medium, large = 0 to 2, swap = 3; a blue jar
-earns the metal of its number. A layer is 2 * tile, plus 1 when turned; plates follow as 80 to 83.
+Colours: blue, pink, green, purple, orange, gold = 0 to 5. Jars: small, medium, large = 0 to 2, swap = 3; a
+blue jar earns the metal of its number. A layer is 2 * tile, plus 1 when turned; plates follow as 80 to 83.
 """
 
 import numpy as np

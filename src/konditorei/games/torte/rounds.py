@@ -219,7 +219,7 @@ def pass_on(record: Any, slip: Any) -> None:
 
 @rule
 def begin_gold_step(record: Any, box: Any, baker: Any, slip: Any) -> None:
-    """T29, TR13: the baker takes the gold cubes that the finished cake prints, as far as the supply has them."""
+    """T29, TR13: the baker takes the gold cubes printed on the cake, as far as the supply has them."""
     record.actor = baker
     printed = 0
     for height in range(1, record.layers[baker]):

@@ -9,7 +9,6 @@ from konditorei.core.slip import note
 from konditorei.games.torte import refusals
 from konditorei.games.torte.actions import (
     CHOOSE,
-    DONE,
     EMPTY,
     EXCHANGE,
     INTO,
@@ -18,12 +17,9 @@ from konditorei.games.torte.actions import (
     STOCK,
     TAKE,
     TARGETS,
-    TRIPLES,
     stocked_colour,
 )
 from konditorei.games.torte.jars import (
-    can_give,
-    cubes_in_swap,
     drop_missing_free,
     empty_jar,
     put_in_jar,
@@ -34,26 +30,19 @@ from konditorei.games.torte.record import (
     CHOOSING,
     GILDING,
     GOLD,
-    OPEN,
     OVER,
     PLACING,
     PUT_IN,
     SKIPPED,
     STOCKING,
-    SWAPPED,
     TOOK,
 )
 from konditorei.games.torte.rounds import choose, deal, end_gold_step, finish_turns, stock
 from konditorei.games.torte.turn import (
-    PUTTING,
-    PUTTING_GOLD,
-    TIDYING,
-    must_tidy,
     refuse_in_turn,
-    step_of_turn,
 )
 
-__all__ = ["actors", "apply", "deal", "legal", "refusal", "scores", "winners"]
+__all__ = ["actors", "apply", "deal", "refusal", "scores", "winners"]
 
 
 @rule
@@ -140,66 +129,6 @@ def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
     if seat != record.actor:
         return refusals.NOT_YOUR_TURN if record.phase == PLACING else refusals.NOT_YOUR_GOLD_STEP
     return refuse_in_turn(record, box, action)
-
-
-@rule
-def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
-    """Writes the legal actions of a seat: those of the actions worth asking about that are not refused."""
-    if not actors(record) >> seat & 1:
-        return 0
-    if record.phase == CHOOSING:
-        return legal_choices(record, seat, out)
-    first, end = STOCK, CHOOSE
-    if record.phase != STOCKING:
-        step = step_of_turn(record)
-        if step == TIDYING:
-            return legal_tidying(record, box, seat, out)
-        first, end = (PUT, TAKE) if step == PUTTING or step == PUTTING_GOLD else (TAKE, EMPTY)
-    count = allowed(record, box, seat, first, end, 0, out)
-    if record.phase == PLACING and record.consolation == 1:
-        out[count] = SKIP
-        count += 1
-    return count
-
-
-@rule
-def legal_choices(record: Any, seat: Any, out: Any) -> Any:
-    """T11, T14: each open tile as printed and turned, lower tile numbers first."""
-    count = 0
-    first = 1 if record.open_count[seat] == OPEN and record.open[seat, 1] < record.open[seat, 0] else 0
-    for place in range(record.open_count[seat]):
-        tile = record.open[seat, place ^ first]
-        for turned in range(2):
-            out[count] = CHOOSE + 2 * tile + turned
-            count += 1
-    return count
-
-
-@rule
-def legal_tidying(record: Any, box: Any, seat: Any, out: Any) -> Any:
-    """T22 to T24, TR15: gold to put, jars to empty, cubes to swap, or the end of the gold step."""
-    gilding = record.gold_cubes > 0
-    first = PUT if gilding else EMPTY
-    count = allowed(record, box, seat, first, EXCHANGE, 0, out)
-    if cubes_in_swap(record, seat) >= SWAPPED:
-        for triple in range(TRIPLES.shape[0]):
-            if can_give(record, seat, triple):
-                first = EXCHANGE + triple * TARGETS
-                count = allowed(record, box, seat, first, first + TARGETS, count, out)
-    if gilding and not must_tidy(record, box, seat):
-        out[count] = DONE
-        count += 1
-    return count
-
-
-@rule
-def allowed(record: Any, box: Any, seat: Any, first: Any, end: Any, count: Any, out: Any) -> Any:
-    """Appends the actions from `first` to before `end` that are not refused; returns the new count."""
-    for action in range(first, end):
-        if refusal(record, box, seat, action) == refusals.ALLOWED:
-            out[count] = action
-            count += 1
-    return count
 
 
 @rule

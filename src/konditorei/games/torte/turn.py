@@ -24,7 +24,7 @@ PUTTING, TAKING, PUTTING_GOLD, CONSOLING, TIDYING = range(5)
 
 @rule
 def step_of_turn(record: Any) -> Any:
-    """T19, T25, T27: earned cubes first, then free ones, then gold from the die, then emptying and swapping."""
+    """T19, T25, T27: earned cubes first, then free ones, then gold from the die, then tidying."""
     for colour in range(PLAIN):
         if record.earned[colour] > 0:
             return PUTTING

@@ -1,7 +1,7 @@
 """What a seat may see of Topp die Torte!, and what it may imagine.
 
-Hidden are piles, chip stacks, others' chip values while the game goes on, and others' stocking and choices until all
-have decided.
+Hidden are piles, chip stacks, others' chip values while the game goes on, and others' stocking and choices
+until all have decided.
 """
 
 from typing import Any

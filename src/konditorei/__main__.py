@@ -1,0 +1,5 @@
+"""`python -m konditorei` is the `konditorei` command."""
+
+from konditorei.cli import app
+
+app()

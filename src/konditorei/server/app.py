@@ -1,0 +1,156 @@
+"""The server, put together."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from konditorei.core.errors import IllegalMove
+from konditorei.server import identity, static
+from konditorei.server.bots import Bots
+from konditorei.server.bus import Bus, LonelyBus, PostgresBus
+from konditorei.server.context import Buckets, Server, Streams
+from konditorei.server.database import is_postgres, migrate, open_database
+from konditorei.server.errors import Refused, illegal, invalid
+from konditorei.server.guard import Guard, deny
+from konditorei.server.metrics import REFUSALS
+from konditorei.server.rooms import Rooms
+from konditorei.server.routes import health, people, play, replay, tables
+from konditorei.server.routes.common import json
+from konditorei.server.settings import Settings
+from konditorei.server.socket import Link
+from konditorei.server.store import Store
+
+log = logging.getLogger("konditorei.app")
+SWEEP_SECONDS = 60
+
+
+def build_server(settings: Settings) -> Server:
+    """Opens and migrates the database and puts the parts together."""
+    engine = open_database(settings.database_url)
+    migrate(engine)
+    store = Store(engine, secrets.token_hex(6))
+    bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else LonelyBus()
+    with engine.begin() as connection:
+        secret = settings.secret or identity.kept_secret(connection)
+    bots = Bots(settings.bot_processes, settings.bot_seconds)
+    return Server(
+        settings,
+        Buckets(settings.requests_per_second, settings.request_burst),
+        Streams(settings.streams_per_client),
+        store,
+        Rooms(store, bus, bots, settings),
+        identity.Identity(secret),
+    )
+
+
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """The ASGI app."""
+    server = build_server(settings or Settings.from_environment())
+    api = FastAPI(
+        title="Konditorei",
+        version=version("konditorei"),
+        description="Three cake games at one table. Every error has one shape; identity is a guest cookie.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lambda _: running(server),
+    )
+    api.state.server = server
+    for routes in (people, tables, play, replay, health):
+        api.include_router(routes.router)
+    _add_pages(api, server)
+    _add_errors(api)
+    return Guard(Switch(api, server), server)
+
+
+class Switch:
+    """Sockets go to play directly, everything else to FastAPI."""
+
+    def __init__(self, api: FastAPI, server: Server) -> None:
+        self.api = api
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection."""
+        if scope["type"] != "websocket":
+            await self.api(scope, receive, send)
+            return
+        try:
+            if scope["path"] != "/api/ws":
+                raise Refused(404, "not_found", "The socket is at /api/ws.")
+            await Link(WebSocket(scope, receive, send), self.server).run()
+        except Refused as refused:
+            await deny(refused, scope, send)
+
+
+@asynccontextmanager
+async def running(server: Server) -> AsyncIterator[None]:
+    """From the first to the last request."""
+    rooms = server.rooms
+    await rooms.bus.open(rooms.hear, rooms.catch_up_all)
+    background = [asyncio.create_task(rooms.bots.warm_up()), asyncio.create_task(_sweep(server))]
+    log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
+    yield
+    for task in background:
+        task.cancel()
+    await rooms.close()
+    await rooms.bus.close()
+    rooms.bots.close()
+    await server.store.close()
+    log.info("closed")
+
+
+async def _sweep(server: Server) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        with contextlib.suppress(Exception):
+            server.rooms.forget_unused()
+
+
+def _add_pages(api: FastAPI, server: Server) -> None:
+    web = static.find_web(server.settings.web)
+
+    @api.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise Refused(404, "not_found", "There is no such address.")
+        return static.page(web, path)
+
+
+def _add_errors(api: FastAPI) -> None:
+    @api.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        REFUSALS.labels(error.code).inc()
+        return json({"error": error.body()}, error.status)
+
+    @api.exception_handler(IllegalMove)
+    async def not_by_the_rules(request: Request, error: IllegalMove) -> Response:
+        return await refused(request, illegal(error))
+
+    @api.exception_handler(RequestValidationError)
+    async def cannot_be_read(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        field = ".".join(str(part) for part in first["loc"] if part != "body")
+        return await refused(request, invalid(f"{first['msg']}.", field or None))
+
+    @api.exception_handler(HTTPException)
+    async def by_starlette(request: Request, error: HTTPException) -> Response:
+        code = {404: "not_found", 405: "not_allowed", 400: "invalid"}.get(error.status_code, "refused")
+        answer = await refused(request, Refused(error.status_code, code, str(error.detail)))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @api.exception_handler(Exception)
+    async def a_fault(request: Request, error: Exception) -> Response:
+        return await refused(request, Refused(500, "internal", "Something went wrong here."))

@@ -1,0 +1,105 @@
+"""Bots think in processes of their own, see only what their seat sees, and are replaced when they crash."""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import random
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from konditorei.core.state import Observation
+from konditorei.core.storage import pack, unpack
+from konditorei.server.metrics import BOT_CRASHES
+from konditorei.server.table import GAMES, Table
+
+log = logging.getLogger("konditorei.bots")
+LEVELS = ("easy", "medium", "hard")
+TRIES = 5
+
+
+class NoAnswerError(Exception):
+    """No bot could answer; somebody will ask again."""
+
+
+class Bots:
+    """A pool of thinking processes."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self.processes = processes
+        self.seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.processes, context, _ready)
+        return self._pool
+
+    async def think(self, table: Table, seat: int) -> dict[str, Any]:
+        """The move that a bot chooses for a seat."""
+        assert table.state is not None
+        observation = table.state.observe(seat)
+        seen = pack(table.game, table.options, observation.records)
+        level = table.seats[seat].level or "medium"
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                asked = pool.submit(think, table.game.name, seen, seat, level)
+                return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
+            except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
+                self._replace(pool, type(error).__name__)
+            except Exception as error:
+                log.exception("a bot made a mistake")
+                raise NoAnswerError from error
+        raise NoAnswerError
+
+    def _replace(self, broken: ProcessPoolExecutor, why: str) -> None:
+        if self._pool is not broken:
+            return  # somebody else has done it
+        log.warning("bot processes replaced", extra={"error": why})
+        BOT_CRASHES.inc()
+        self._pool = None
+        self._end(broken)
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        for process in list((pool._processes or {}).values()):  # a bot that hangs has to be ended
+            with contextlib.suppress(Exception):
+                process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def process_ids(self) -> list[int]:
+        """The running processes."""
+        return list(self._pool._processes or {}) if self._pool is not None else []
+
+    async def warm_up(self) -> None:
+        """Starts the processes before the first bot is asked."""
+        with contextlib.suppress(Exception):
+            await asyncio.wrap_future(self._running().submit(_nothing))
+
+    def close(self) -> None:
+        """Ends all processes."""
+        if self._pool is not None:
+            self._end(self._pool)
+
+
+def _ready() -> None:
+    """A bot leaves the keyboard's interrupt to the server, which ends it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _nothing() -> None:
+    import konditorei.server.policies.choose  # noqa: F401
+
+
+def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
+    """Runs in a bot process: from what a seat sees to a move."""
+    from konditorei.server.policies.choose import choose
+
+    rules = GAMES[game]
+    options, records = unpack(rules, seen)
+    observation = Observation(rules, options, rules.box(options), records, seat)
+    return choose(observation, level, random.Random())

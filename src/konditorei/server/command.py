@@ -1,0 +1,60 @@
+"""`konditorei play` and `konditorei verify`."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def play(
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    database: Annotated[str | None, typer.Option(help="An SQLite or PostgreSQL address.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
+) -> None:
+    """Opens the tables: people play in the browser, at the address that is printed."""
+    import uvicorn
+
+    from konditorei.server.logs import log_config
+    from konditorei.server.settings import Settings
+
+    if database:
+        os.environ["KONDITOREI_DATABASE"] = database
+    settings = Settings.from_environment()
+    if workers > 1 and settings.database_url.startswith("sqlite"):
+        typer.echo("Several workers need a PostgreSQL database (--database postgresql://...).", err=True)
+        raise typer.Exit(2)
+    shown = f"[{host}]" if ":" in host else host
+    typer.echo(f"Konditorei is open at http://{shown}:{port}/  (Ctrl+C closes it)")
+    uvicorn.run(
+        "konditorei.server.app:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        loop="uvloop" if os.name == "posix" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=settings.body_limit,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        log_config=log_config(settings.log_level),
+    )
+
+
+def verify(file: Annotated[Path, typer.Argument(help="A game saved by the table.")]) -> None:
+    """Replays a saved game and checks every move, every chance and the seed's commitment."""
+    from konditorei.server.verify import verify_file
+
+    problems = verify_file(file)
+    for problem in problems:
+        typer.echo(f"not in order: {problem}", err=True)
+    if problems:
+        raise typer.Exit(1)
+    typer.echo("All in order: the seed fits its commitment, and every move and chance follows from it.")

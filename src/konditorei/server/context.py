@@ -1,0 +1,79 @@
+"""What every part of one server process shares."""
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from starlette.types import Scope
+
+from konditorei.server.errors import too_many
+from konditorei.server.settings import Settings
+from konditorei.server.store import Store
+
+if TYPE_CHECKING:
+    from konditorei.server.identity import Identity
+    from konditorei.server.rooms import Rooms
+
+CLIENTS = 20_000  # network addresses remembered
+
+
+class Buckets:
+    """Requests per second and client: a bucket that fills steadily and is emptied by requests."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str) -> None:
+        """Takes one, or refuses."""
+        now = time.monotonic()
+        left, then = self._buckets.pop(client, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        self._buckets[client] = (max(0.0, left - 1), now)
+        if len(self._buckets) > CLIENTS:
+            self._buckets.popitem(last=False)
+        if left < 1:
+            raise too_many("Too many requests. Wait a moment.")
+
+
+class Streams:
+    """Sockets and long polls that one client holds open."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, client: str) -> Iterator[None]:
+        """Counts one stream while it is open."""
+        if self._open[client] >= self.limit:
+            raise too_many("Too many open connections from this address.")
+        self._open[client] += 1
+        try:
+            yield
+        finally:
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
+
+
+def client_of(scope: Scope) -> str:
+    """The network address of a client."""
+    client: Any = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+@dataclass
+class Server:
+    """The parts, put together by `app.py`; store, rooms and identity come when the process starts."""
+
+    settings: Settings
+    buckets: Buckets
+    streams: Streams
+    store: Store
+    rooms: "Rooms"
+    identity: "Identity"

@@ -1,0 +1,53 @@
+"""Opening the database: SQLite with a write-ahead log, or PostgreSQL; migrated before use."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+MIGRATION_LOCK = 7_300_415  # PostgreSQL: workers that start together migrate one after another
+
+
+def open_database(url: str) -> Engine:
+    """An engine for the address; the folder of an SQLite file is made when it is missing."""
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite":
+        if address.database and address.database != ":memory:":
+            Path(address.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(address, connect_args={"check_same_thread": False})
+        _durable_sqlite(engine)
+        return engine
+    if address.get_backend_name() == "postgresql":
+        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    raise ValueError("The database is an SQLite or a PostgreSQL address.")
+
+
+def is_postgres(engine: Engine) -> bool:
+    """Whether several workers can share this database."""
+    return engine.dialect.name == "postgresql"
+
+
+def _durable_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def settings(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where SQLAlchemy says, see below
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Brings the schema up to date."""
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
+    with engine.begin() as connection:
+        if is_postgres(engine):
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,37 @@
+"""Verifiable fairness: the server binds itself to a secret before the game, and the players add theirs.
+
+After the game anybody can check that the two together gave this deal and these dice.
+
+seed = first 128 bits of SHA-256("konditorei" | table | server secret | luck of seat 0 | luck of seat 1 | ...)
+"""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+from konditorei.core.rng import seed_words
+from konditorei.core.state import State
+
+SEED_BYTES = 16
+
+
+def new_secret() -> str:
+    """The server's part: 256 random bits."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """What is published before the game: it tells nothing of the secret, and only that secret fits it."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def mix(table: str, secret: str, luck: Sequence[str]) -> int:
+    """The game's seed from the server's secret and what each seat brought along (maybe nothing)."""
+    parts = "|".join(["konditorei", table, secret, *luck])
+    return int.from_bytes(hashlib.sha256(parts.encode()).digest()[:SEED_BYTES], "big")
+
+
+def reseed(state: State, seed: int, undo: int) -> None:
+    """New chances after an agreed undo, so that nobody plays on with a roll already seen."""
+    digest = hashlib.sha256(f"konditorei|undo|{seed}|{undo}".encode()).digest()
+    state.record.rng[:] = seed_words(state.game.name, int.from_bytes(digest[:SEED_BYTES], "big"))

@@ -1,0 +1,30 @@
+"""What Prometheus can ask for at /metrics."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+REGISTRY = CollectorRegistry()
+COMMIT_SECONDS = Histogram(
+    "konditorei_commit_seconds",
+    "Time of one group commit",
+    registry=REGISTRY,
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+)
+COMMIT_SIZE = Histogram(
+    "konditorei_commit_appends",
+    "Appends in one group commit",
+    registry=REGISTRY,
+    buckets=(1, 2, 5, 10, 20, 50, 100, 500, 2000),
+)
+MOVES = Counter("konditorei_moves_total", "Moves stored", ["game", "by"], registry=REGISTRY)
+REFUSALS = Counter("konditorei_refusals_total", "Requests refused", ["code"], registry=REGISTRY)
+REQUESTS = Counter("konditorei_requests_total", "HTTP requests", ["method", "status"], registry=REGISTRY)
+TABLES = Gauge("konditorei_tables_in_memory", "Tables in memory", registry=REGISTRY)
+SOCKETS = Gauge("konditorei_sockets", "Open sockets", registry=REGISTRY)
+RESYNCS = Counter("konditorei_resyncs_total", "Slow readers given a snapshot", registry=REGISTRY)
+BOT_CRASHES = Counter("konditorei_bot_crashes_total", "Bot processes replaced", registry=REGISTRY)
+CONFLICTS = Counter("konditorei_conflicts_total", "Appends that came second", registry=REGISTRY)
+
+
+def page() -> bytes:
+    """All metrics as text."""
+    return generate_latest(REGISTRY)

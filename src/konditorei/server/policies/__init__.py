@@ -1,0 +1,1 @@
+"""Simple sensible bots, one policy per game."""

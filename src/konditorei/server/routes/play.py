@@ -1,0 +1,147 @@
+"""Playing over plain HTTP: the same as over the socket."""
+
+import asyncio
+import contextlib
+import time
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from konditorei.server import decisions, opening, shapes, views
+from konditorei.server.context import client_of
+from konditorei.server.decisions import Decision
+from konditorei.server.errors import conflict, forbidden
+from konditorei.server.history import updates_since
+from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
+from konditorei.server.routes.tables import Eyes
+from konditorei.server.table import Table
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["play"])
+LONGEST_WAIT = 30
+
+
+@router.post("/tables/{table}/moves", response_model=shapes.Moved)
+async def move(server: Here, person: Me, table: str, wanted: shapes.NewMove) -> Response:
+    """Plays a move. Repeated with the same id it is answered the same and played once."""
+    room, seq = await server.rooms.move(person, table, wanted.seat, wanted.seq, wanted.move, wanted.id)
+    events = []
+    for update in await updates_since(server.rooms, room, seq - 1):
+        if update.seq == seq:
+            events = views.write_update(room.table, update, wanted.seat)["events"]
+    return json({"seq": seq, "events": events, "snapshot": snapshot(room, person, wanted.seat)})
+
+
+@router.get("/tables/{table}/events", response_model=shapes.Events)
+async def events(
+    request: Request,
+    server: Here,
+    person: Me,
+    table: str,
+    since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 0,
+    seat: Eyes = None,
+) -> Response:
+    """The steps after `since`; waits up to `wait` seconds for the next one (a long poll)."""
+    room = await server.rooms.room(table)
+    viewer = views.viewer(room.table, person, seat)
+    room.polls[person] = time.monotonic() + wait
+    changed = room.changed
+    if room.table.seq <= since and wait and room.table.status != "over":
+        with server.streams.one(client_of(request.scope)), contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(changed.wait(), wait)
+    updates = await updates_since(server.rooms, room, since)
+    viewer = views.viewer(room.table, person, seat)
+    written = [views.write_update(room.table, update, viewer.eyes) for update in updates]
+    return json({"updates": written, "snapshot": snapshot(room, person, seat)})
+
+
+@router.post("/tables/{table}/undo", response_model=shapes.Snapshot)
+async def undo(server: Here, person: Me, table: str, wanted: shapes.Undo) -> Response:
+    """Takes back my last decision, while nothing was shown, rolled or done by others since."""
+    room, _, _ = await server.rooms.execute(table, decisions.undo(person, wanted.seat, wanted.seq))
+    return json(snapshot(room, person))
+
+
+@router.post("/tables/{table}/requests", response_model=shapes.Snapshot)
+async def ask(server: Here, person: Me, table: str, wanted: shapes.Ask) -> Response:
+    """Asks the others for an undo, for a bot in the place of somebody who left, or for the end."""
+    room, _, _ = await server.rooms.execute(table, decisions.request(person, wanted.kind, wanted.seat))
+    return json(snapshot(room, person))
+
+
+@router.post("/tables/{table}/requests/{rid}", response_model=shapes.Snapshot)
+async def vote(server: Here, person: Me, table: str, rid: str, wanted: shapes.Vote) -> Response:
+    """Accepts or declines."""
+    room, _, _ = await server.rooms.execute(table, decisions.vote(person, rid, wanted.accept))
+    return json(snapshot(room, person))
+
+
+@router.post("/tables/{table}/takeover", response_model=shapes.Snapshot)
+async def take_over(server: Here, person: Me, table: str, wanted: shapes.TakeOver) -> Response:
+    """Takes my seat back from a bot, or hands it to one."""
+    room, _, _ = await server.rooms.execute(table, decisions.takeover(person, wanted.seat, wanted.bot))
+    return json(snapshot(room, person))
+
+
+@router.post("/tables/{table}/reactions", response_model=shapes.Done)
+async def react(server: Here, person: Me, table: str, wanted: shapes.React) -> Response:
+    """A short reaction for everybody at the table."""
+    room = await server.rooms.room(table)
+    seat = decisions.react(person, wanted.reaction)(room.table)
+    message = {"type": "reaction", "table": table, "seat": seat, "reaction": wanted.reaction}
+    server.rooms.tell(room, message)
+    await server.rooms.bus.send({"table": table, "message": message})
+    return json({"ok": True})
+
+
+@router.post("/tables/{table}/rematch", response_model=shapes.Snapshot)
+async def rematch(server: Here, person: Me, table: str) -> Response:
+    """The same people at a new table; the second one who asks is led to the same table."""
+    room = await server.rooms.room(table)
+    if person not in room.table.people() and not room.table.held_by(person):
+        raise forbidden("Only players of this table can ask for a rematch.")
+    if room.table.status != "over":
+        raise conflict("The game is still going on.")
+    if room.table.rematch is None:
+        new = await opening.rematch(server, person, room.table)
+        await server.rooms.execute(table, _rematched(new.table.id))
+    name = room.table.rematch
+    assert name is not None
+    fresh = await server.rooms.room(name)
+    with contextlib.suppress(Exception):
+        await server.rooms.execute(name, _started)
+    return json(snapshot(fresh, person))
+
+
+def _rematched(new: str) -> decisions.Decide:
+    def decide(table: Table) -> Decision:
+        if table.rematch is not None:
+            return Decision()
+        return Decision([("rematched", {"table": new})])
+
+    return decide
+
+
+def _started(table: Table) -> Decision:
+    """A rematch starts at once when nobody is missing."""
+    if table.status != "lobby" or any(seat.kind == "open" for seat in table.seats):
+        return Decision()
+    return Decision([("started", {"seed": decisions.seed_of(table)})], {"status": "playing"})
+
+
+@router.post("/tables/{table}/carry", response_model=shapes.Link, tags=["people"])
+async def carry(server: Here, person: Me, table: str, wanted: shapes.Carry) -> Response:
+    """A personal link that carries my seat to another device; it works once, for a day."""
+    room = await server.rooms.room(table)
+    if wanted.seat not in room.table.held_by(person):
+        raise forbidden("This is not your seat.")
+    return json({"link": "/carry/" + server.identity.link(table, wanted.seat, person)})
+
+
+@router.post("/carry/{token}", response_model=shapes.Snapshot, tags=["people"])
+async def carried(server: Here, person: Me, token: str) -> Response:
+    """Plays a seat on this device too."""
+    table, seat, owner, nonce = server.identity.read_link(token)
+    room, _, _ = await server.rooms.execute(table, decisions.carry(person, seat, nonce, owner))
+    return json(snapshot(room, person))

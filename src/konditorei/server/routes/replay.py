@@ -1,0 +1,125 @@
+"""Finished games: step by step, as a file, and back from a file."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.responses import PlainTextResponse, Response
+
+from konditorei.server import identity, opening, saved, shapes, views
+from konditorei.server.context import Server
+from konditorei.server.errors import conflict, invalid, not_found
+from konditorei.server.history import full
+from konditorei.server.log import encode
+from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
+from konditorei.server.table import GAMES, Table
+from konditorei.server.table import Update as Step
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
+RULES = Path(__file__).resolve().parents[2] / "games"
+
+
+async def _finished(server: Server, name: str) -> Table:
+    room = await server.rooms.room(name)
+    if room.table.status != "over" or room.table.state is None:
+        raise conflict("The game is not over yet.")
+    return await full(server.rooms, room)
+
+
+@router.get("/tables/{table}/replay", response_model=shapes.Replay)
+async def replay(
+    server: Here,
+    person: Me,
+    table: str,
+    seat: Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; none: fully open")] = None,
+) -> Response:
+    """A finished game, step by step, without what was taken back."""
+    whole = await _finished(server, table)
+    if seat is not None and seat >= len(whole.seats):
+        raise not_found("seat")
+    answer = await asyncio.to_thread(_steps, whole, seat)
+    answer["table"] = views.write_table(whole, views.viewer(whole, person, None), ())
+    return json(answer)
+
+
+def _steps(table: Table, seat: int | None) -> dict[str, Any]:
+    state = table.opening()
+
+    def position() -> dict[str, Any]:
+        return state.position() if seat is None else state.view(seat)
+
+    start, steps = position(), []
+    for n, entry in enumerate(table.entries):
+        events = state.step(entry.move, entry.seat, entry.chance).events
+        step = Step(n + 1, entry.seat, entry.move, events, table.updated)
+        seen = views.write_update(table, step, seat) if seat is not None else views.write_open(step)
+        steps.append({"update": seen, "position": position()})
+    return {
+        "start": start,
+        "steps": steps,
+        "seed": str(table.seed),
+        "commitment": table.commitment,
+        "fairness": saved.proof(table),
+    }
+
+
+@router.get("/tables/{table}/export", response_model=shapes.Saved)
+async def export(server: Here, table: str) -> Response:
+    """A finished game as one file; `konditorei verify` checks it."""
+    body = encode(saved.export(await _finished(server, table)))
+    headers = {"content-disposition": f'attachment; filename="{table}.json"'}
+    return Response(body, 200, headers, "application/json")
+
+
+@router.post("/import", response_model=shapes.Snapshot, status_code=201)
+async def import_game(server: Here, person: Me, wanted: shapes.SavedGame) -> Response:
+    """A table from a saved game: to look at when it is over, to play on at this device when it is not."""
+    events = await asyncio.to_thread(_read, wanted)
+    me = await identity.find(server.store, person)
+    body = {
+        "game": wanted.game,
+        "options": wanted.start["options"],
+        "seats": saved.local_seats(wanted.model_dump(), me.name),
+        "starter": 0,
+        "visibility": "link",
+        "pace": "calm",
+        "clock": None,
+        "preview": False,
+        "position": wanted.start,
+        "match": None,
+        "imported": True,
+    }
+    return json(snapshot(await opening.store_table(server, person, body, events), person), 201)
+
+
+def _read(wanted: shapes.SavedGame) -> opening.Events:
+    game = GAMES[wanted.game]
+    state = game.from_position(wanted.start, 0)
+    if wanted.options != wanted.start["options"]:
+        raise invalid("The options differ from those of the position.", "options")
+    events: opening.Events = [("started", {"seed": "0"})]
+    for n, (seat, move, chance) in enumerate(saved.moves_of(wanted.entries)):
+        if state.over:
+            raise invalid("There are moves after the end of the game.", f"entries[{n}]")
+        state.step(move, seat, chance)
+        moved = {"seat": seat, "move": move, "by": "import", "key": None, "given": chance is not None}
+        events.append(("moved", {**moved, "chance": chance}))
+    return events
+
+
+@router.get(
+    "/rules/{game}",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}},
+    tags=["games"],
+)
+async def rules(
+    game: shapes.GameName,
+    lang: Annotated[str, Query(pattern=r"^[a-z]{2}$")] = "en",
+) -> Response:
+    """The rules of a game; in English when there is no translation."""
+    folder = RULES / game
+    translated = folder / f"rules.{lang}.md"
+    file = translated if translated.is_file() else folder / "rules.md"
+    return Response(file.read_text(encoding="utf-8"), media_type="text/markdown")

@@ -1,0 +1,79 @@
+"""The database: a log of events for every table, and what is needed to find tables and people."""
+
+from sqlalchemy import (
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("avatar", String(20), nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("game", String(20), nullable=False),
+    Column("host", String(40), nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Index("ix_tables_lobby", "status", "visibility", "updated"),
+    Index("ix_tables_host", "host", "status"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# The truth. A table is what its events say; everything else here can be made from them again.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # the place in the log: 0, 1, 2...
+    Column("kind", String(12), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # JSON
+)
+
+archive = Table(
+    "archive",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("archived", Double, nullable=False),
+    Column("log", LargeBinary, nullable=False),  # all events of the table, JSON, compressed
+)

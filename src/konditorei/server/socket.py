@@ -1,0 +1,197 @@
+"""The WebSocket: one per browser, any number of tables followed over it."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from typing import Any, Literal
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from konditorei.core.errors import IllegalMove
+from konditorei.server import views
+from konditorei.server.context import Server, client_of
+from konditorei.server.errors import Refused, illegal, invalid
+from konditorei.server.history import updates_since
+from konditorei.server.log import encode
+from konditorei.server.metrics import RESYNCS, SOCKETS
+from konditorei.server.rooms import Room
+
+log = logging.getLogger("konditorei.socket")
+TABLES_PER_SOCKET = 600
+
+
+class Incoming(msgspec.Struct):
+    """Any message of a client."""
+
+    type: Literal["follow", "unfollow", "move", "ping"]
+    table: str = ""
+    since: int | None = None
+    seat: int | None = None
+    seq: int = -1
+    move: dict[str, Any] = {}
+    id: str | None = None
+    snapshots: bool = True  # false: updates come without snapshots, with the legal moves alone
+
+
+decode = msgspec.json.Decoder(Incoming).decode
+
+
+class Watch:
+    """One table followed over one socket."""
+
+    def __init__(self, link: "Link", seat: int | None, lean: bool) -> None:
+        self.link = link
+        self.person = link.person
+        self.wanted = seat
+        self.lean = lean
+
+    def deliver(self, table: str, message: bytes) -> None:
+        """Hands the message to the socket."""
+        self.link.push(message)
+
+
+class Link:
+    """One open socket."""
+
+    def __init__(self, socket: WebSocket, server: Server) -> None:
+        self.socket = socket
+        self.server = server
+        self.rooms = rooms = server.rooms
+        self.client = client_of(socket.scope)
+        self.person: str = socket.state.person
+        self.watches: dict[str, Watch] = {}
+        self.outbox: deque[tuple[bytes, bool]] = deque()  # message, and whether a snapshot makes up for it
+        self.lagging = False
+        self.filled = asyncio.Event()
+        self.limit = rooms.settings.outbox_limit
+
+    def push(self, message: bytes) -> None:
+        """Queues a message; a reader too slow for its queue gets fresh snapshots instead of the backlog."""
+        if len(self.outbox) >= self.limit:
+            self.lagging = True
+        if not self.lagging:
+            self.outbox.append((message, True))
+        self.filled.set()
+
+    async def run(self) -> None:
+        """Reads and writes until the socket closes."""
+        with self.server.streams.one(self.client):
+            await self.socket.accept()
+            await self._run()
+
+    async def _run(self) -> None:
+        SOCKETS.inc()
+        writer = asyncio.create_task(self._write())
+        try:
+            while True:
+                message = await self.socket.receive()
+                if message["type"] != "websocket.receive":
+                    break
+                await self._hear(message.get("text") or message.get("bytes") or b"")
+        except WebSocketDisconnect:
+            pass
+        finally:
+            SOCKETS.dec()
+            writer.cancel()
+            for table in list(self.watches):
+                await self._unfollow(table)
+
+    async def _write(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self.filled.wait()
+                self.filled.clear()
+                while self.outbox or self.lagging:
+                    if self.lagging:
+                        await self._resync()
+                    while self.outbox:
+                        message, _ = self.outbox.popleft()
+                        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def _resync(self) -> None:
+        RESYNCS.inc()
+        self.lagging = False
+        self.outbox = deque(kept for kept in self.outbox if not kept[1])
+        for table in list(self.watches):
+            await self._snapshot(await self.rooms.room(table), self.watches.get(table))
+
+    # ── messages of the client ───────────────────────────────────────────────────────────────────
+    async def _hear(self, text: str | bytes) -> None:
+        key = None
+        try:
+            heard = self._read(text)
+            key = heard.id
+            self.server.buckets.take(self.client)
+            if heard.type == "move":
+                await self._move(heard)
+            elif heard.type == "follow":
+                await self._follow(heard)
+            elif heard.type == "unfollow":
+                await self._unfollow(heard.table)
+            else:
+                self._send({"type": "pong"})
+        except IllegalMove as said:
+            self._send({"type": "refused", "id": key, "error": illegal(said).body()})
+        except Refused as refused:
+            self._send({"type": "refused", "id": key, "error": refused.body()})
+        except Exception:
+            log.exception("a message could not be answered")
+            error = Refused(500, "internal", "Something went wrong here.")
+            self._send({"type": "refused", "id": key, "error": error.body()})
+
+    def _read(self, text: str | bytes) -> Incoming:
+        if len(text) > self.rooms.settings.body_limit:
+            raise Refused(413, "too_large", "The message is too large.")
+        try:
+            return decode(text)
+        except msgspec.DecodeError as error:
+            raise invalid(f"The message cannot be read: {error}.") from None
+
+    async def _move(self, heard: Incoming) -> None:
+        if heard.seat is None or (heard.id is not None and not 1 <= len(heard.id) <= 64):
+            raise invalid("A move names its seat, and its id has at most 64 characters.", "seat")
+        _, seq = await self.rooms.move(self.person, heard.table, heard.seat, heard.seq, heard.move, heard.id)
+        self._send({"type": "ack", "id": heard.id, "table": heard.table, "seq": seq})
+
+    async def _follow(self, heard: Incoming) -> None:
+        if len(self.watches) >= TABLES_PER_SOCKET and heard.table not in self.watches:
+            raise Refused(429, "too_many", "Too many tables over one connection.")
+        room = await self.rooms.room(heard.table)
+        views.viewer(room.table, self.person, heard.seat)  # refuses eyes that are not the person's own
+        if old := self.watches.pop(heard.table, None):
+            room.followers.discard(old)
+        watch = self.watches[heard.table] = Watch(self, heard.seat, not heard.snapshots)
+        await self._catch_up(room, watch, heard.since)
+        await self.rooms.follow(room, watch)
+
+    async def _catch_up(self, room: Room, watch: Watch, since: int | None) -> None:
+        """What was missed, each step once; or a snapshot when no step is named or it is not of this table."""
+        if since is None or not 0 <= since <= room.table.seq:
+            await self._snapshot(room, watch)
+            return
+        missed = await updates_since(self.rooms, room, since)
+        viewer = views.viewer(room.table, self.person, watch.wanted)
+        snapshot = views.write_snapshot(room.table, viewer, room.present() | {self.person})
+        for update in missed:
+            step = views.write_update(room.table, update, viewer.eyes)
+            self._send({"type": "update", "table": room.table.id, "update": step, "snapshot": snapshot})
+        if not missed:
+            self._send({"type": "table", "table": room.table.id, "snapshot": snapshot})
+
+    async def _snapshot(self, room: Room, watch: Watch | None) -> None:
+        if watch is None:
+            return
+        viewer = views.viewer(room.table, self.person, watch.wanted)
+        snapshot = views.write_snapshot(room.table, viewer, room.present() | {self.person})
+        self._send({"type": "snapshot", "table": room.table.id, "snapshot": snapshot})
+
+    async def _unfollow(self, table: str) -> None:
+        if watch := self.watches.pop(table, None):
+            await self.rooms.unfollow(await self.rooms.room(table), watch)
+
+    def _send(self, message: dict[str, Any]) -> None:
+        """An answer to this client: never dropped."""
+        self.outbox.append((encode(message), False))
+        self.filled.set()

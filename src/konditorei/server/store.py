@@ -1,0 +1,181 @@
+"""The store: one append queue with group commit, and the few questions that the server asks its database.
+
+While one transaction is being committed, all that wants to be appended gathers for the next one. Whoever
+appends waits until its own events are on the disk.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from konditorei.server import schema
+from konditorei.server.database import is_postgres
+from konditorei.server.log import Event, decode, encode
+from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
+
+Answer = TypeVar("Answer")
+CHANNEL = "konditorei"
+BATCH = 2000  # appends in one transaction at most
+NOTICE = 150  # table ids in one notice; PostgreSQL allows 8000 bytes
+
+
+class TakenError(Exception):
+    """Somebody else has written at this place of the log."""
+
+
+@dataclass
+class Append:
+    """Events of one table that are written together or not at all, and the rows that change with them."""
+
+    events: list[Event]
+    new_row: dict[str, Any] | None = None
+    row: dict[str, Any] | None = None
+    members: list[str] = field(default_factory=list)
+
+    @property
+    def table(self) -> str:
+        """The table that they belong to."""
+        return self.events[0].table
+
+
+class Store:
+    """All reading and writing of the database."""
+
+    def __init__(self, engine: Engine, worker: str) -> None:
+        self.engine = engine
+        self.worker = worker
+        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._readers = ThreadPoolExecutor(4, "store-reader")
+        self._writing: asyncio.Task[None] | None = None
+
+    async def append(self, append: Append) -> None:
+        """Returns when the events are durable; TakenError when their place in the log is not free."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append((append, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+        await done
+
+    async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            appends = [append for append, _ in batch]
+            started = time.perf_counter()
+            results = await loop.run_in_executor(self._writer, self._commit, appends)
+            COMMIT_SECONDS.observe(time.perf_counter() - started)
+            COMMIT_SIZE.observe(len(batch))
+            for (_, done), error in zip(batch, results, strict=True):
+                if done.cancelled():
+                    continue
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
+
+    def _commit(self, appends: list[Append]) -> list[Exception | None]:
+        """One transaction for all; when one of them cannot be, each gets its own."""
+        try:
+            self._commit_together(appends)
+            return [None] * len(appends)
+        except Exception as error:
+            if len(appends) == 1:
+                return [TakenError() if isinstance(error, IntegrityError) else error]
+        return [self._commit([append])[0] for append in appends]
+
+    def _commit_together(self, appends: list[Append]) -> None:
+        with self.engine.begin() as connection:
+            self._write_rows(connection, appends)
+            connection.execute(
+                insert(schema.events),
+                [
+                    {
+                        "table_id": event.table,
+                        "number": event.number,
+                        "kind": event.kind,
+                        "at": event.at,
+                        "body": encode(event.body),
+                    }
+                    for append in appends
+                    for event in append.events
+                ],
+            )
+            if is_postgres(self.engine):
+                self._notify(connection, [append.table for append in appends])
+
+    def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
+        for append in appends:
+            if append.new_row:
+                connection.execute(insert(schema.tables), append.new_row)
+            if append.row:
+                change = update(schema.tables).where(schema.tables.c.id == append.table).values(append.row)
+                connection.execute(change)
+            for person in append.members:
+                self._add_member(connection, person, append.table)
+
+    def _add_member(self, connection: Connection, person: str, table: str) -> None:
+        known = select(schema.members).filter_by(person=person, table_id=table)
+        if connection.execute(known).first() is None:
+            connection.execute(insert(schema.members), {"person": person, "table_id": table})
+
+    def _notify(self, connection: Connection, tables: Sequence[str]) -> None:
+        for first in range(0, len(tables), NOTICE):
+            notice = {"worker": self.worker, "tables": list(tables[first : first + NOTICE])}
+            self.send_notice(connection, notice)
+
+    def send_notice(self, connection: Connection, notice: dict[str, Any]) -> None:
+        """Tells the other workers, when the transaction commits."""
+        connection.execute(
+            text("SELECT pg_notify(:channel, :notice)"),
+            {"channel": CHANNEL, "notice": encode(notice).decode()},
+        )
+
+    # ── reading, and writing that is no move ─────────────────────────────────────────────────────
+    async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Runs a question, or a small change, in a thread."""
+
+        def run() -> Answer:
+            with self.engine.begin() as connection:
+                return question(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    async def events(self, table: str, first: int = 0) -> list[Event]:
+        """A table's log from a place on, also out of the archive; empty when there is no such table."""
+
+        def question(connection: Connection) -> list[Event]:
+            log = schema.events
+            rows = connection.execute(
+                select(log.c.number, log.c.kind, log.c.at, log.c.body)
+                .where(log.c.table_id == table, log.c.number >= first)
+                .order_by(log.c.number)
+            ).all()
+            if rows or first:
+                return [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
+            return read_archived(connection, table)
+
+        return await self.ask(question)
+
+    async def close(self) -> None:
+        """Waits for what is being written."""
+        if self._writing is not None:
+            await asyncio.shield(self._writing)
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+def read_archived(connection: Connection, table: str) -> list[Event]:
+    """The log of an archived table."""
+    import zlib
+
+    kept = connection.execute(select(schema.archive.c.log).where(schema.archive.c.table_id == table)).scalar()
+    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[Event])

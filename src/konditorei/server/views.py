@@ -1,0 +1,139 @@
+"""What a viewer of a table gets to see, in the shapes of the API."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from konditorei.server.errors import forbidden
+from konditorei.server.table import Seat, Table, Update
+
+SPECTATOR = -1  # asks for the eyes of a spectator although one has a seat
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who looks at a table: the person, and through which seat's eyes (None: a spectator's)."""
+
+    person: str
+    eyes: int | None
+    held: tuple[int, ...]
+    host: bool
+
+
+def iso(at: float) -> str:
+    """A time as text."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def viewer(table: Table, person: str, wanted: int | None) -> Viewer:
+    """The viewer; by default the eyes follow the one of the person's seats that is to move."""
+    held = tuple(table.held_by(person))
+    if wanted is not None and wanted != SPECTATOR and wanted not in held:
+        raise forbidden("You can look only through the eyes of your own seat.")
+    return Viewer(person, _eyes(table, held, wanted), held, person == table.host)
+
+
+def _eyes(table: Table, held: tuple[int, ...], wanted: int | None) -> int | None:
+    if wanted == SPECTATOR or not held:
+        return None
+    if wanted is not None:
+        return wanted
+    return next((seat for seat in held if seat in table.due), held[0])
+
+
+def write_seat(n: int, seat: Seat, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """One seat."""
+    person = None
+    if seat.kind == "person" and seat.person:
+        person = {"id": seat.person, "name": seat.name, "avatar": seat.avatar}
+    return {
+        "seat": n,
+        "kind": seat.kind,
+        "person": person,
+        "name": seat.name,
+        "avatar": seat.avatar,
+        "level": seat.level,
+        "present": seat.kind in ("bot", "local") or not seat.holders.isdisjoint(present),
+        "bot_takes_over": seat.bot_takes_over,
+        "yours": n in viewer.held,
+    }
+
+
+def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """The table, without its game."""
+    over = table.status == "over" and table.state is not None
+    return {
+        "id": table.id,
+        "code": table.code,
+        "game": table.game.name,
+        "options": table.options,
+        "status": table.status,
+        "host": table.host,
+        "you_are_host": viewer.host,
+        "visibility": table.visibility,
+        "starter": table.starter,
+        "pace": table.pace,
+        "clock": table.clock,
+        "preview": table.preview,
+        "seats": [write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
+        "seq": table.seq,
+        "created": iso(table.created),
+        "updated": iso(table.updated),
+        "match": table.match,
+        "rematch": table.rematch,
+        "commitment": table.commitment,
+        "scores": table.state.scores if over and table.state else None,
+        "winners": list(table.state.winners) if over and table.state else None,
+        "ended_early": table.ended_early,
+    }
+
+
+def write_snapshot(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """All that a viewer may know now."""
+    state = table.state
+    return {
+        "table": write_table(table, viewer, present),
+        "seq": table.seq,
+        "view": None if state is None else state.view(viewer.eyes),
+        "seat": viewer.eyes,
+        "actors": list(table.actors),
+        "moves": write_moves(table, viewer),
+        "can_undo": [seat for seat in viewer.held if table.can_undo(seat)],
+        "requests": [
+            {"id": r.id, "kind": r.kind, "seat": r.seat, "by": r.by, "votes": r.votes}
+            for r in table.requests.values()
+        ],
+        "deadline": iso(table.due_since + table.clock) if table.clock and table.actors else None,
+    }
+
+
+def write_moves(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """The legal moves of the viewer's own seats."""
+    if table.state is None:
+        return {}
+    return {str(seat): table.state.moves(seat) for seat in table.actors if seat in viewer.held}
+
+
+def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, Any]:
+    """A step as a seat may see it. The move is shown unless its own event, the first one, hides something."""
+    seen = [table.game.see_event(event, eyes) for event in update.events]
+    hidden = bool(seen) and seen[0] != update.events[0] and update.seat != eyes
+    return {
+        "seq": update.seq,
+        "seat": update.seat,
+        "move": None if hidden else update.move,
+        "events": seen,
+        "at": iso(update.at),
+    }
+
+
+def write_open(update: Update) -> dict[str, Any]:
+    """A step of a finished game, fully open."""
+    return {
+        "seq": update.seq,
+        "seat": update.seat,
+        "move": update.move,
+        "events": update.events,
+        "at": iso(update.at),
+    }

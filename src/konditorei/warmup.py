@@ -1,0 +1,88 @@
+"""Compiles everything that a game compiles, so that nobody waits for it later."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from queue import Empty
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import remove_old_caches
+from konditorei.core.game import Game
+from konditorei.core.record import blank
+from konditorei.core.rng import seed_words
+from konditorei.core.slip import new_slip
+
+GAMES = ("torte", "cherry", "mice")  # the longest first
+STEPS = (
+    "deal",
+    "legal",
+    "refusal",
+    "apply",
+    "actors",
+    "scores",
+    "winners",
+    "observe",
+    "imagine",
+    "random games",
+)
+
+
+def game_named(name: str) -> Game:
+    """One of the three games."""
+    import konditorei
+
+    game: Game = getattr(konditorei, name)
+    return game
+
+
+def warm_up(game: Game) -> Iterator[str]:
+    """Calls each compiled function of a game once, with the types it always gets; yields what is ready."""
+    state = game.new(seed=1)
+    record, box = state.record, state.box
+    yield "deal"
+    seat = state.actors[0]
+    action = state.actions(seat)[0]
+    yield "legal"
+    game.refusal(record, box, seat, action)
+    yield "refusal"
+    game.apply(record, box, seat, action, new_slip())
+    yield "apply"
+    game.actors(record)
+    yield "actors"
+    game.scores(record, box, np.zeros(state.players, np.int32))
+    yield "scores"
+    game.winners(record, box)
+    yield "winners"
+    seen = state.observe(seat)
+    yield "observe"
+    seen.record.rng[:] = seed_words(game.name, 1)
+    game.deal_unseen(seen.record, box, seat)
+    yield "imagine"
+    records = blank(game.dtype, 2)
+    game.write_options(records[0], state.options)
+    records[0].rng[:] = seed_words(game.name, 1)
+    game.random_games(records, box, 1)
+    yield "random games"
+
+
+def _work(name: str, ready: Any) -> None:
+    for step in warm_up(game_named(name)):
+        ready.put((name, step))
+
+
+def compile_all(tell: Callable[[str, str], None]) -> None:
+    """Compiles the games side by side, one process each; `tell(game, step)` hears of every step."""
+    remove_old_caches()
+    context = multiprocessing.get_context("spawn")
+    with context.Manager() as manager, ProcessPoolExecutor(mp_context=context) as pool:
+        ready = manager.Queue()
+        jobs = [pool.submit(_work, name, ready) for name in GAMES]
+        while not (all(job.done() for job in jobs) and ready.empty()):
+            try:
+                tell(*ready.get(timeout=0.2))
+            except Empty:
+                continue
+        for job in jobs:
+            job.result()

@@ -1,0 +1,1 @@
+export default {} as import('../../lib/table/stage').GameModule;

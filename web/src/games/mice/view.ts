@@ -1,0 +1,31 @@
+// A view of Mice in the Kitchen, in the notation of its rules.
+import type { GameEvent, View } from '../../lib/api/types';
+
+export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
+
+export interface MiceView {
+  phase: 'roll' | 'decide' | 'over';
+  actor: number | null;
+  centre: string[];
+  stand: string[];
+  pile: (string | null)[];
+  out: string[];
+  dice: string[];
+  dice_lost: number;
+  collected: string[][];
+}
+
+export const miceView = (view: View): MiceView => view as unknown as MiceView;
+
+/** Ingredients that the last roll brought. */
+export const matched = (told: GameEvent[]): Set<string> => {
+  const found = new Set<string>();
+  for (let i = told.length - 1; i >= 0; i--) {
+    const event = told[i];
+    if (event?.event === 'rolled') break;
+    if (event?.event === 'collected') found.add(String(event['card']));
+  }
+  return found;
+};
+
+export const without = (list: string[], index: number): string[] => list.filter((_, i) => i !== index);

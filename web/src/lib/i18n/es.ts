@@ -1,0 +1,1 @@
+import { en, type Messages } from './en'; export const es: Messages = en;

@@ -1,0 +1,32 @@
+// The words of the chosen language. Catalogues are loaded when they are needed.
+import { settings, type Lang } from '../settings.svelte';
+import type { Messages, Reason } from './en';
+
+export type { Messages } from './en';
+
+const catalogues: Record<Lang, () => Promise<Messages>> = {
+  de: async () => (await import('./de')).de,
+  en: async () => (await import('./en')).en,
+  fr: async () => (await import('./fr')).fr,
+  es: async () => (await import('./es')).es,
+};
+
+let current = $state.raw<Messages | null>(null);
+
+export async function speak(lang: Lang): Promise<void> {
+  current = await catalogues[lang]();
+}
+
+/** The catalogue in use; main.ts loads one before anything is drawn. */
+export function t(): Messages {
+  if (!current) throw new Error('no language loaded');
+  return current;
+}
+
+/** A refusal in the reader's language; the referee's own sentence when there is no translation. */
+export const refusal = (reason: string | null, message: string): string => {
+  const key = (reason ?? '').toUpperCase().replaceAll('-', '_') as Reason;
+  return t().refusals[key] ?? message;
+};
+
+export const number = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);

@@ -1,0 +1,20 @@
+// Who sits at this browser.
+import { api } from './api/http';
+import type { Person } from './api/types';
+
+export const me = $state<{ person: Person | null }>({ person: null });
+
+let asked: Promise<void> | undefined;
+export function whoAmI(): Promise<void> {
+  asked ??= api.me().then(
+    (person) => { me.person = person; },
+    () => { asked = undefined; },
+  );
+  return asked;
+}
+
+export async function becomes(change: { name?: string; avatar?: string }): Promise<void> {
+  me.person = await api.rename(change);
+}
+
+export const PASTRIES = ['cupcake', 'macaron', 'pretzel', 'berliner', 'eclair', 'muffin', 'croissant', 'donut'];

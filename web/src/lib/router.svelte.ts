@@ -1,0 +1,28 @@
+// The address bar: paths, links and titles.
+export interface Place { screen: string; id: string; query: URLSearchParams }
+
+const read = (): Place => {
+  const [, screen = '', id = ''] = location.pathname.split('/');
+  return { screen, id: decodeURIComponent(id), query: new URLSearchParams(location.search) };
+};
+
+export const router = $state<{ place: Place }>({ place: read() });
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  router.place = read();
+  scrollTo(0, 0);
+}
+
+/** Plain links stay plain links; only an ordinary click is answered here. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+addEventListener('popstate', () => (router.place = read()));

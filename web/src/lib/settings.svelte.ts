@@ -1,0 +1,50 @@
+// What one device prefers. Kept in the browser, never sent anywhere.
+export type Lang = 'de' | 'en' | 'fr' | 'es';
+export const LANGS: Record<Lang, string> = { de: 'Deutsch', en: 'English', fr: 'Français', es: 'Español' };
+
+export interface Settings {
+  lang: Lang;
+  theme: 'system' | 'light' | 'dark';
+  sound: boolean;
+  motion: 'system' | 'full' | 'calm';
+  text: 'normal' | 'large' | 'huge';
+  tips: boolean;
+}
+
+const KEY = 'konditorei';
+
+const spoken = (): Lang => {
+  for (const wish of navigator.languages ?? []) {
+    const lang = wish.slice(0, 2);
+    if (lang in LANGS) return lang as Lang;
+  }
+  return 'en';
+};
+
+const kept = (): Partial<Settings> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+};
+
+export const settings = $state<Settings>({ lang: spoken(), theme: 'system', sound: false, motion: 'system', text: 'normal', tips: true, ...kept() });
+
+export function change(wish: Partial<Settings>): void {
+  Object.assign(settings, wish);
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  show();
+}
+
+/** Writes the choices on the page itself. */
+export function show(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  if (settings.theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = settings.theme;
+  root.dataset['motion'] = calm() ? 'calm' : 'full';
+  root.style.fontSize = { normal: '', large: '112.5%', huge: '125%' }[settings.text];
+}
+
+export const calm = (): boolean => settings.motion === 'calm' || (settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);

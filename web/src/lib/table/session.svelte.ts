@@ -1,0 +1,196 @@
+// One table as this browser sees it: the newest snapshot, the events on their way to be shown, and the moves sent.
+import { api, Refused } from '../api/http';
+import { theLine, type Told } from '../api/line.svelte';
+import type { ApiFault, GameEvent, Move, Reaction, Snapshot, Table, Update, View } from '../api/types';
+import { refusal, t } from '../i18n/index.svelte';
+import { calm } from '../settings.svelte';
+import { announce } from '../ui/announce.svelte';
+import { play as sound } from './sound';
+import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
+
+export interface Slip { text: string; rule: string | null }
+
+export class Session implements Stage {
+  latest = $state.raw<Snapshot>(null as unknown as Snapshot);
+  view = $state.raw<View>({});
+  moment = $state.raw<GameEvent | null>(null);
+  told = $state.raw<GameEvent[]>([]);
+  log = $state<{ text: string; seat: number | null }[]>([]);
+  slip = $state.raw<Slip | null>(null);
+  reactions = $state<Record<number, Reaction | undefined>>({});
+  sending = $state(false);
+  showing = $state(false);
+  /** A seat of this device that must look now, behind a curtain. */
+  curtain = $state<number | null>(null);
+  eyes = $state<number | null>(null);
+  readonly table_id: string;
+  private queue: { update: Update; snapshot: Snapshot }[] = [];
+  private hurry = false;
+  private wake: (() => void) | undefined;
+  private hangUp: (() => void) | undefined;
+
+  constructor(snapshot: Snapshot, private readonly game: GameModule) {
+    this.table_id = snapshot.table.id;
+    this.latest = snapshot;
+    this.view = snapshot.view ?? {};
+    this.eyes = snapshot.seat;
+    this.draw();
+  }
+
+  // ── what a board reads ──
+  get table(): Table { return this.latest.table; }
+  get seat(): number | null { return this.eyes; }
+  get actors(): number[] { return this.showing ? [] : this.latest.actors; }
+  get moves(): Move[] {
+    if (this.showing || this.eyes === null || this.curtain !== null) return [];
+    return this.latest.moves[String(this.eyes)] ?? [];
+  }
+  get canUndo(): boolean { return !this.showing && this.eyes !== null && (this.latest.can_undo ?? []).includes(this.eyes); }
+  name(seat: number | undefined | null): string { return nameOf(this.table, seat); }
+  avatar(seat: number): string { return avatarOf(this.table, seat); }
+
+  // ── the line ──
+  async open(): Promise<void> {
+    if (this.table.status !== 'lobby') await this.remember();
+    this.hangUp = theLine().listen({ table: this.table_id, since: () => this.latest.seq, seat: () => this.eyes, hear: (told) => this.hear(told) });
+  }
+  close(): void { this.hangUp?.(); }
+
+  hear(told: Told): void {
+    if (told.type === 'snapshot' || told.type === 'table') this.renew(told.snapshot);
+    if (told.type === 'update' && told.update.seq > this.heard) {
+      this.queue.push({ update: told.update, snapshot: told.snapshot });
+      void this.show();
+    }
+    if (told.type === 'reaction') {
+      this.reactions[told.seat] = told.reaction;
+      announce(`${this.name(told.seat)}: ${t().table.reactions[told.reaction]}`);
+      setTimeout(() => (this.reactions[told.seat] = undefined), 3200);
+    }
+  }
+
+  private get heard(): number { return this.queue.at(-1)?.update.seq ?? this.latest.seq; }
+
+  private renew(snapshot: Snapshot): void {
+    if (snapshot.seq < this.latest.seq) return;
+    if (this.queue.length || this.showing) {
+      this.latest = { ...this.latest, table: { ...snapshot.table, status: this.latest.table.status } };
+      if (snapshot.seq === this.heard) return;
+    }
+    this.latest = snapshot;
+    if (snapshot.view) this.view = snapshot.view;
+    if (this.eyes === null) this.eyes = snapshot.seat;
+    this.draw();
+  }
+
+  // ── showing what happened, in order ──
+  private async show(): Promise<void> {
+    if (this.showing) return;
+    this.showing = true;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      for (const event of next.update.events) await this.perform(event);
+      this.latest = next.snapshot;
+      if (next.snapshot.view) this.view = next.snapshot.view;
+    }
+    this.moment = null;
+    this.showing = false;
+    this.hurry = false;
+    this.draw();
+  }
+
+  private async perform(event: GameEvent): Promise<void> {
+    this.moment = event;
+    this.told = [...this.told, event];
+    this.view = this.game.act(this.view, event);
+    const words = this.game.say(event, (seat) => this.name(seat));
+    if (words) {
+      this.log.push({ text: words, seat: event.seat ?? null });
+      announce(words);
+    }
+    if (!this.hurry) sound(this.game.tone(event));
+    const length = this.hurry ? 0 : this.game.pace(event) * (calm() ? 0.6 : 1) * { calm: 1, brisk: 0.7, instant: 0.35 }[this.table.pace ?? 'calm'];
+    if (length > 0)
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, length);
+        this.wake = () => { clearTimeout(timer); done(); };
+      });
+  }
+
+  /** Jumps to the end of what is being shown. */
+  skip(): void {
+    if (!this.showing) return;
+    this.hurry = true;
+    this.wake?.();
+  }
+
+  /** Everything that happened before this browser came. */
+  private async remember(): Promise<void> {
+    try {
+      const { updates } = await api.events(this.table_id, 0, this.eyes);
+      const events = updates.filter((update) => update.seq <= this.latest.seq).flatMap((update) => update.events);
+      this.told = events;
+      this.log = events.map((event) => ({ text: this.game.say(event, (seat) => this.name(seat)), seat: event.seat ?? null })).filter((line) => line.text);
+    } catch {
+      // without the past the game still goes on
+    }
+  }
+
+  // ── seats of this device ──
+  private draw(): void {
+    if (this.table.status !== 'playing') return;
+    const mine = this.table.seats.filter((seat) => seat.yours && seat.kind !== 'bot').map((seat) => seat.seat);
+    if (mine.length < 2) return;
+    const due = this.latest.actors.filter((seat) => mine.includes(seat));
+    const wanted = due.includes(this.eyes ?? -1) ? this.eyes : (due[0] ?? null);
+    if (wanted === null || wanted === this.eyes) return;
+    if (this.game.secret) this.curtain = wanted;
+    else void this.look(wanted);
+  }
+
+  async look(seat: number): Promise<void> {
+    try {
+      const snapshot = await api.table(this.table_id, seat);
+      this.eyes = seat;
+      this.curtain = null;
+      if (snapshot.seq >= this.latest.seq && !this.queue.length) {
+        this.latest = snapshot;
+        if (snapshot.view) this.view = snapshot.view;
+      }
+      this.hangUp?.();
+      this.hangUp = theLine().listen({ table: this.table_id, since: () => this.latest.seq, seat: () => this.eyes, hear: (told) => this.hear(told) });
+    } catch (fault) {
+      this.tell(fault);
+    }
+  }
+
+  // ── doing something ──
+  async play(move: Move): Promise<boolean> {
+    if (this.sending || this.eyes === null) return false;
+    this.sending = true;
+    this.slip = null;
+    const fault = await theLine().move(this.table_id, this.eyes, this.latest.seq, move);
+    this.sending = false;
+    if (fault) this.refuse(fault);
+    return !fault;
+  }
+
+  async undo(): Promise<void> {
+    if (this.eyes === null) return;
+    try {
+      this.renew(await api.undo(this.table_id, this.eyes, this.latest.seq));
+    } catch (fault) {
+      this.tell(fault);
+    }
+  }
+
+  tell(fault: unknown): void {
+    this.refuse(fault instanceof Refused ? fault.fault : { code: 'unknown', rule: null, reason: null, message: t().fault.unknown, field: null });
+  }
+
+  private refuse(fault: ApiFault): void {
+    const words: Record<string, string> = { offline: t().table.notKept, stale: t().table.stale, forbidden: t().fault.forbidden, too_many: t().fault.tooMany };
+    this.slip = { text: words[fault.code] ?? refusal(fault.reason, fault.message), rule: fault.rule };
+    announce(this.slip.text);
+    if (fault.code === 'stale') void api.table(this.table_id, this.eyes).then((snapshot) => this.renew(snapshot), () => undefined);
+  }
+}

@@ -1,0 +1,13 @@
+// What the bar of a table can do, handed down to it.
+import { getContext, setContext } from 'svelte';
+
+export interface Shell {
+  openLog(): void;
+  openMenu(): void;
+  readonly canUndo: boolean;
+  undo(): void;
+}
+
+const KEY = Symbol('shell');
+export const giveShell = (shell: Shell): void => { setContext(KEY, shell); };
+export const theShell = (): Shell | undefined => getContext<Shell | undefined>(KEY);

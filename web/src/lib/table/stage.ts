@@ -1,0 +1,60 @@
+// What a game's board is given, by a table that is played and by a replay alike.
+import type { Component } from 'svelte';
+import type { GameEvent, GameName, Move, Table, View } from '../api/types';
+import type { Tone } from './sound';
+
+export interface Stage {
+  readonly table: Table;
+  readonly view: View;
+  /** Through whose eyes the board is seen; null for onlookers. */
+  readonly seat: number | null;
+  readonly actors: number[];
+  /** Legal moves of that seat, none while something is still being shown. */
+  readonly moves: Move[];
+  /** The event being shown right now. */
+  readonly moment: GameEvent | null;
+  /** Events since the game began, as far as they have been shown. */
+  readonly told: GameEvent[];
+  readonly sending: boolean;
+  play(move: Move): Promise<boolean>;
+  name(seat: number | undefined | null): string;
+  avatar(seat: number): string;
+}
+
+export interface GameModule {
+  Board: Component<{ stage: Stage }>;
+  Score: Component<{ stage: Stage }>;
+  /** The view after one event, so that an update can be shown step by step. */
+  act(view: View, event: GameEvent): View;
+  /** How long an event is shown, in milliseconds. */
+  pace(event: GameEvent): number;
+  /** The event in words, or nothing when it needs none. */
+  say(event: GameEvent, name: (seat: number | undefined | null) => string): string;
+  tone(event: GameEvent): Tone | null;
+  /** Whether seats on one device have anything to hide from each other. */
+  secret: boolean;
+}
+
+const modules: Record<GameName, () => Promise<{ default: GameModule }>> = {
+  torte: () => import('../../games/torte'),
+  mice: () => import('../../games/mice'),
+  cherry: () => import('../../games/cherry'),
+};
+
+export const loadGame = async (game: GameName): Promise<GameModule> => (await modules[game]()).default;
+
+const BOT = 'av-bot';
+const BOT_NAMES = ['Krümel', 'Streusel', 'Zimt', 'Krokant', 'Mohni'];
+export const avatarOf = (table: Table, seat: number): string => {
+  const place = table.seats[seat];
+  if (!place || place.kind === 'open') return 'i-plus';
+  if (place.kind === 'bot') return BOT;
+  return 'av-' + (place.avatar ?? place.person?.avatar ?? 'cupcake');
+};
+export const nameOf = (table: Table, seat: number | undefined | null): string => {
+  if (seat == null) return '';
+  const place = table.seats[seat];
+  const given = place?.name || place?.person?.name;
+  if (given) return given;
+  return (place?.kind === 'bot' ? BOT_NAMES[seat % BOT_NAMES.length] : undefined) ?? String(seat + 1);
+};

@@ -1,0 +1,15 @@
+import '@fontsource/bagel-fat-one/latin-400.css';
+import '@fontsource-variable/nunito/index.css';
+import './tokens.css';
+import './ui.css';
+import './app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { speak } from './lib/i18n/index.svelte';
+import { settings, show } from './lib/settings.svelte';
+
+show();
+await speak(settings.lang);
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
