@@ -29,7 +29,13 @@ class Game(Rules):
             raise IllegalPosition(self.setup_rule, f"This is not a position of {self.name}.", "game")
         chosen = read_all_options(self.options, position.get("options"), self.setup_rule)
         records = self._seeded(chosen, seed)
-        self.read_position(position, chosen, records[0])
+        try:
+            self.read_position(position, chosen, records[0])
+        except IllegalPosition:
+            raise
+        except (ValueError, RecursionError) as error:
+            message = f"This position cannot be read: {type(error).__name__}."
+            raise IllegalPosition(self.setup_rule, message, "position") from None
         return State(self, chosen, self.box(chosen), records)
 
     def from_bytes(self, data: bytes) -> State:

@@ -1,5 +1,6 @@
 """A game's options: names, allowed values and defaults, checked in one place."""
 
+import copy
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -31,9 +32,14 @@ class Option:
     def _checked(self, name: str, value: Any) -> Any:
         assert self.check is not None
         try:
-            return self.check(value)
-        except ValueError as error:
+            return copy.deepcopy(self.check(value))  # what the caller does with it later is not our game
+        except (ValueError, RecursionError) as error:
             raise IllegalPosition(self.rule, f"{error}.", f"options.{name}") from None
+
+
+def write_options(options: Options) -> Options:
+    """The options for a position: a copy of their own, embedded editions too."""
+    return copy.deepcopy(options)
 
 
 def read_options(spec: Mapping[str, Option], given: Mapping[str, Any], rule: str) -> Options:

@@ -17,7 +17,7 @@ def read_shape(data: Any, shape: type[Shape], rule: str) -> Shape:
     """`data` as `shape`, or an IllegalPosition that names the wrong field and cites `rule`."""
     try:
         return msgspec.convert(data, shape, strict=True)
-    except msgspec.ValidationError as error:
+    except (ValueError, RecursionError) as error:
         what, _, path = str(error).partition(" - at `")
         field = path.rstrip("`").removeprefix("$.") or "position"
         raise IllegalPosition(rule, f"This position cannot be read: {what}.", field) from None

@@ -1,5 +1,6 @@
 """A game in progress, as the referee knows it, and an observation, as one seat knows it."""
 
+import operator
 from typing import NamedTuple
 
 import numpy as np
@@ -82,7 +83,7 @@ class State(Seen):
         seat = self._seat(seat)
         try:
             actions = self.game.read_move(self, seat, move)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise self._refusal(seat, MALFORMED, error) from None
         slip = self._slip(seat, chance)
         records = self.records.copy()  # a turn of several moves is played whole or not at all
@@ -140,10 +141,10 @@ class State(Seen):
     def _known_seat(self, seat: int) -> int:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.players:
             return seat
-        message = f"There is no seat {seat}: the seats are 0 to {self.players - 1}."
+        message = f"There is no such seat: the seats are 0 to {self.players - 1}."
         raise IllegalMove(self.game.turn_order_rule, message, "no-such-seat")
 
-    def _refusal(self, seat: int, action: int, error: ValueError) -> IllegalMove:
+    def _refusal(self, seat: int, action: int, error: Exception) -> IllegalMove:
         if isinstance(error, IllegalMove):
             return error
         number = self.game.refusal(self.record, self.box, seat, action)
@@ -154,7 +155,7 @@ class State(Seen):
             return new_slip()
         try:
             return new_slip(self.game.read_chance(self, chance))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise self._refusal(seat, MALFORMED, error) from None
 
     def __repr__(self) -> str:
@@ -185,7 +186,7 @@ class Observation(Seen):
 
 def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
     """A full game that looks the same to the observer, with everything unseen dealt at random."""
-    seed = rng if isinstance(rng, int) else int(rng.integers(2**63))
+    seed = int(rng.integers(2**63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
     records = observation.records.copy()
     record = records[0]
     record.rng[:] = seed_words(observation.game.name, seed)

@@ -36,6 +36,8 @@ def pack(game: Rules, options: Options, records: Records) -> bytes:
 
 def unpack(game: Rules, data: bytes) -> tuple[Options, Records]:
     """Options and record of these bytes; refuses bytes that `pack` did not write."""
+    if not isinstance(data, bytes):
+        raise _damaged(game, "A saved state is a row of bytes.")
     body = data[CHECK:]
     if data[:CHECK] != _checksum(body):
         raise _damaged(game, "These bytes are damaged.")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from konditorei.core.contract import Move, Position
-from konditorei.core.options import Options
+from konditorei.core.options import Options, write_options
 from konditorei.core.record import UNKNOWN, Record
 from konditorei.games.cherry.cards import codes, names
 from konditorei.games.cherry.display import MIDDLE, NO_CARD, SPOTS, WIDTH
@@ -71,7 +71,7 @@ def write_position(record: Record, options: Options) -> Position:
     """A position; UNKNOWN cards become null."""
     return {
         "game": "cherry",
-        "options": dict(options),
+        "options": write_options(options),
         "actor": _seat(record.actor),
         "phase": PHASES[record.phase],
         "hands": [_named(record.hand[seat, : record.hand_count[seat]]) for seat in range(record.players)],

@@ -57,8 +57,8 @@ class Edition(Strict):
 def load_edition(path: str | Path) -> dict[str, Any]:
     """A family's own edition from its TOML file, as plain dicts and lists."""
     try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = tomllib.loads(Path(path).read_text(encoding="utf-8-sig"))
+    except (OSError, TypeError, ValueError, RecursionError) as error:
         raise EditionError("file", f"cannot be read: {error}") from None
     return validate(data)
 
@@ -85,7 +85,7 @@ def validate(data: Any) -> dict[str, Any]:
     """The edition itself, or an EditionError that names the field."""
     try:
         parsed = msgspec.convert(data, Edition)
-    except msgspec.ValidationError as error:
+    except (ValueError, RecursionError) as error:
         what, _, path = str(error).partition(" - at `")
         raise EditionError(path.rstrip("`").removeprefix("$.") or "edition", what) from None
     _check_ingredients(parsed)
@@ -104,6 +104,10 @@ def _check_ingredients(parsed: Edition) -> None:
     names = parsed.ingredients
     _expect(1 <= len(names) <= MAX_INGREDIENTS, "ingredients", f"from 1 to {MAX_INGREDIENTS} are needed")
     _expect(len(set(names)) == len(names), "ingredients", "each is named once")
+    for place, name in enumerate(names):
+        _expect(name.isprintable(), f"ingredients[{place}]", "must be a name that can be printed")
+        on_a_die = any(name in die.faces for die in parsed.die)
+        _expect(on_a_die, f"ingredients[{place}]", f"no die shows {name!r}: its cards would lie for ever")
     reserved = {"", "mouse", "fishbone"} & set(names)
     _expect(not reserved, "ingredients", f"{sorted(reserved)} cannot be an ingredient")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from konditorei.core.contract import Chance, Move, Position
-from konditorei.core.options import Options
+from konditorei.core.options import Options, write_options
 from konditorei.core.record import UNKNOWN, Record
 from konditorei.core.schema import Strict, read_shape, refuse_unless
 from konditorei.games.mice.edition import CENTRE, DICE, MOUSE
@@ -41,7 +41,7 @@ def write_position(record: Record, options: Options, names: Sequence[str]) -> Po
     pile = [record.pile[(record.pile_top + place) % RING] for place in range(record.pile_count)]
     return {
         "game": "mice",
-        "options": dict(options),
+        "options": write_options(options),
         "phase": PHASES[record.phase],
         "actor": None if record.phase == OVER else int(record.actor),
         "centre": _named(record.centre[: record.centre_count], names),

@@ -86,10 +86,10 @@ def known(name: str) -> str:
 
 def load_edition(path: str | Path) -> Edition:
     """An edition from a file, checked like the built-in ones."""
-    where = f"file {Path(path).name}"
+    where = f"file {Path(str(path)).name}"
     try:
         content = Path(path).read_bytes()
-    except (OSError, ValueError) as problem:
+    except (OSError, TypeError, ValueError) as problem:
         raise EditionError(where, "", f"cannot be read ({problem})") from problem
     return _parse(content, where)
 
@@ -120,7 +120,7 @@ def validate(data: object) -> Edition:
 
 def _parse(content: bytes, where: str) -> Edition:
     try:
-        data = tomllib.loads(content.decode())
+        data = tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError as problem:
         raise EditionError(where, "", "is not UTF-8 text") from problem
     except (tomllib.TOMLDecodeError, RecursionError) as problem:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from konditorei.core.contract import Chance, Move, Position
-from konditorei.core.options import Options
+from konditorei.core.options import Options, write_options
 from konditorei.core.record import UNKNOWN, Record
 from konditorei.games.torte import actions
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS
@@ -36,7 +36,7 @@ def write_position(record: Record, options: Options) -> Position:
     mask = int(actors(record))
     return {
         "game": "torte",
-        "options": dict(options),
+        "options": write_options(options),
         "round": int(record.round_number),
         "starter": int(record.starter),
         "phase": PHASES[record.phase],

@@ -115,7 +115,8 @@ def read_position(position: Position, record: Record, box: Record) -> None:
 
 def _check_frame(shape: Shape, players: int, rounds: int) -> None:
     refuse_unless(len(shape.bakers) == players, "T6", "There is one entry for each baker.", "bakers")
-    refuse_unless(1 <= shape.round <= rounds, "T9", f"The rounds are 1 to {rounds}.", "round")
+    last = 1 if shape.phase == "stock" else rounds
+    refuse_unless(1 <= shape.round <= last, "T9", f"The round is from 1 to {last} here.", "round")
     refuse_unless(0 <= shape.starter < players, "T10", "The starter is a seat.", "starter")
     in_turn = shape.phase in ("place", "gold")
     refuse_unless(
@@ -137,16 +138,24 @@ def _check_baker(baker: Baker, box: Record, field: str) -> None:
         refuse_unless(len(set(plain)) == len(plain), "T20", "A jar holds each colour once.", place)
 
 
-def _tiles(baker: Baker) -> Iterator[int]:
-    yield from (layer.tile for layer in baker.cake)
-    yield from baker.open
-    yield from baker.pile
+def _tiles(baker: Baker) -> Iterator[tuple[str, int]]:
+    """All tiles of a baker, each with the place where it lies."""
+    for name, tiles in (
+        ("cake", [layer.tile for layer in baker.cake]),
+        ("open", baker.open),
+        ("pile", baker.pile),
+    ):
+        yield from ((f"{name}[{index}]", tile) for index, tile in enumerate(tiles))
 
 
 def _check_tiles(shape: Shape, rounds: int) -> None:
-    tiles = [tile for baker in shape.bakers for tile in _tiles(baker)]
-    refuse_unless(all(0 <= tile < TILES for tile in tiles), "T4", "The tiles are 0 to 39.", "bakers")
-    refuse_unless(len(set(tiles)) == len(tiles), "T4", "Each tile is there once.", "bakers")
+    seen: set[int] = set()
+    for seat, baker in enumerate(shape.bakers):
+        for place, tile in _tiles(baker):
+            field = f"bakers[{seat}].{place}"
+            refuse_unless(0 <= tile < TILES, "T4", "The tiles are 0 to 39.", field)
+            refuse_unless(tile not in seen, "T4", "Each tile is there once.", field)
+            seen.add(tile)
     plates = {baker.plate for baker in shape.bakers}
     refuse_unless(len(plates) == len(shape.bakers), "T6", "Each baker has a plate.", "bakers")
     for seat, baker in enumerate(shape.bakers):
@@ -212,12 +221,8 @@ def _check_cubes(shape: Shape) -> None:
     for colour in COLOURS:
         left: int = getattr(shape.supply, colour)
         total = CUBES_EACH if colour != "gold" else GOLD_CUBES
-        refuse_unless(
-            0 <= left <= total - cubes.count(colour),
-            "T1",
-            f"There are {total} {colour} cubes.",
-            f"supply.{colour}",
-        )
+        most = total - cubes.count(colour)
+        refuse_unless(0 <= left <= most, "T1", f"From 0 to {most} can be left here.", f"supply.{colour}")
 
 
 def _cubes(shape: Shape) -> list[str]:
@@ -275,6 +280,10 @@ def _write_turn(shape: Shape, record: Record) -> None:
     refuse_unless(0 <= turn.free_cubes <= OPEN, "T25", "The die gives up to two cubes.", "turn.free_cubes")
     refuse_unless(0 <= turn.gold_cubes <= GOLD_CUBES, "T1", "There are 12 gold cubes.", "turn.gold_cubes")
     refuse_unless(0 <= turn.stars <= MOST_STARS, "T18", "The stars cannot be so many.", "turn.stars")
+    if shape.phase == "place":
+        _check_placing(turn)
+    else:
+        _check_gilding(turn)
     record.earned[:] = _counts(turn.cubes)
     record.die = DIE.index(turn.die)
     record.free_cubes = turn.free_cubes
@@ -283,14 +292,33 @@ def _write_turn(shape: Shape, record: Record) -> None:
     record.consolation = turn.consolation
 
 
+def _check_placing(turn: Turn) -> None:
+    other = bool(turn.cubes) or turn.free_cubes > 0
+    alone = turn.gold_cubes == 0 or (turn.gold_cubes == 1 and not other)
+    refuse_unless(alone, "T25", "The die gives one gold cube, when nothing else waits.", "turn.gold_cubes")
+    nothing = not other and turn.gold_cubes == 0 and turn.stars == 0
+    fair = nothing or not turn.consolation
+    refuse_unless(fair, "T27", "Only a turn that earned nothing offers a cube.", "turn.consolation")
+
+
+def _check_gilding(turn: Turn) -> None:
+    refuse_unless(not turn.cubes, "TR15", "The gold step earns no cubes.", "turn.cubes")
+    refuse_unless(turn.stars == 0, "TR15", "The gold step counts no stars of stripes.", "turn.stars")
+    refuse_unless(not turn.consolation, "TR15", "The gold step has no consolation.", "turn.consolation")
+
+
 def _check_actors(shape: Shape, record: Record, box: Record) -> None:
+    needed: list[str] = []
     for seat, baker in enumerate(shape.bakers):
         stocked = [*baker.jars.small, *baker.jars.medium, *baker.jars.large]
         decided = bool(stocked) if record.phase == STOCKING else baker.chosen is not None
         if shape.phase in ("stock", "choose") and decided:
             record.decided |= 1 << seat
         if shape.phase == "stock":
-            _check_stock(stocked, record, box, seat)
+            needed += _check_stock(stocked, record, box, seat)
+    for colour in needed:
+        enough = getattr(shape.supply, colour) >= needed.count(colour)
+        refuse_unless(enough, "T7", "The supply cannot stock all jars.", f"supply.{colour}")
     mask = int(actors(record))
     expected = [seat for seat in range(record.players) if mask >> seat & 1]
     refuse_unless(shape.actors == expected, "T11", f"The actors of this position are {expected}.", "actors")
@@ -300,17 +328,14 @@ def _check_actors(shape: Shape, record: Record, box: Record) -> None:
         _check_free_cubes(shape, record, box)
 
 
-def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int) -> None:
+def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int) -> list[str]:
+    """T7: stocked jars hold the plate's cubes; returns the cubes that a baker still has to take."""
     plate = sorted(COLOURS[colour] for colour in box.plate_cubes[record.plate[seat]])
     field = f"bakers[{seat}].jars"
     refuse_unless(not stocked or sorted(stocked) == plate, "T7", "Jars get the plate's three cubes.", field)
     one_each = not stocked or all(record.jars[seat, jar].sum() == 1 for jar in range(len(JARS)))
     refuse_unless(one_each, "T7", "Each jar gets one cube.", field)
-    if not stocked:
-        for colour in plate:
-            field = f"supply.{colour}"
-            enough = record.supply[COLOURS.index(colour)] >= record.players
-            refuse_unless(enough, "T7", "The supply cannot stock all jars.", field)
+    return [] if stocked else plate
 
 
 def _check_free_cubes(shape: Shape, record: Record, box: Record) -> None:
