@@ -399,6 +399,7 @@ def test_t16_a_connection_needs_a_stripe_of_the_new_layer_and_one_below() -> Non
     }
     state, events = bake("2", "1", top="0", tiles=tiles)
     assert only(events, "earned")[0]["cubes"] == []
+    assert state.actor == 0
     assert state.position()["turn"]["consolation"] is True
 
 
@@ -482,6 +483,7 @@ def test_tr5_the_supply_gives_what_it_has() -> None:
 def test_t27_a_turn_without_cube_and_star_offers_a_consolation_cube() -> None:
     state, events = bake("1", top="0", tiles={})
     assert told(events).endswith("placed earned consolation")
+    assert state.actor == 0
     assert state.position()["turn"]["consolation"] is True
     star = {1: [stripe("blue", top=(0, 4))], 0: [stripe("blue", bottom=(0, 4), stars=1)]}
     _, events = bake("1", top="0", tiles=star)
@@ -497,6 +499,7 @@ def test_t27_a_turn_without_cube_and_star_offers_a_consolation_cube() -> None:
 def test_tr11_cubes_missing_in_the_supply_were_not_received() -> None:
     tiles = {1: [stripe("blue", top=(0, 4), cubes=2)], 0: [stripe("blue", bottom=(0, 4), cubes=2)]}
     state, _ = bake("1", top="0", tiles=tiles, supply={"blue": 0})
+    assert state.actor == 0
     assert state.position()["turn"]["consolation"] is True
 
 
