@@ -34,12 +34,13 @@ def test_a_new_game_in_notation() -> None:
     "full",
     [
         two(),
-        at_jars(cubes="blue", die="two_cubes", free=2, gold=1, turn_stars=3).position(),
+        at_jars(cubes="blue", die="two_cubes", free=2, turn_stars=3).position(),
+        at_jars(die="gold_cube", gold=1).position(),
         at_jars("gold", gold=2, swap="blue blue orange", medium="gold gold pink").position(),
         choosing("1", "2t", top="0").position(),
         two("over", (), bakers=[baker(0, chips="gold7 bronze1", stars=4), baker(1)], round=7),
     ],
-    ids=["choose", "place", "gold", "locked", "over"],
+    ids=["choose", "place", "gold cube", "gold", "locked", "over"],
 )
 def test_a_position_is_read_as_it_is_written(full: dict[str, Any]) -> None:
     assert torte.from_position(full).position() == full
@@ -101,8 +102,8 @@ def test_positions_that_cannot_be_are_refused() -> None:
     [
         (baker(4, open="3 4"), "bakers[1].plate", "T4"),
         (baker(0, open="3 4"), "bakers", "T6"),
-        (baker(1, open="1 4"), "bakers", "T4"),
-        (baker(1, open="3 40"), "bakers", "T4"),
+        (baker(1, open="1 4"), "bakers[1].open[0]", "T4"),
+        (baker(1, open="3 40"), "bakers[1].open[1]", "T4"),
         (baker(1, open="3"), "bakers", "T13"),
         (baker(1, open="3 4", pile="5"), "bakers", "T13"),
         (baker(1, open="3 4", pile="5 6 7 8 9 10"), "bakers[1]", "T9"),
@@ -226,3 +227,43 @@ def test_t8_the_deal_can_be_handed_in() -> None:
         assert refused(state, move, 1, bad) == ("TR1", "stock-now")
     fresh = torte.new(seed=1, rounds=6)
     assert refused(fresh, fresh.moves(0)[0], 0, first) == ("TR1", "stock-now")
+
+
+def changed_turn(phase: str, **fields: Any) -> dict[str, Any]:
+    full = at_jars(phase, cubes="blue" if phase == "place" else "", gold=int(phase == "gold")).position()
+    full["turn"].update({"cubes": [], "gold_cubes": 0, **fields})
+    return full
+
+
+def test_t25_gold_that_finds_no_room_waits_until_a_jar_is_emptied() -> None:
+    four = "blue pink green purple"
+    state = at_jars(small="gold gold gold", medium=four, large=four, gold=2)
+    state.play({"put": {"cube": "gold", "into": "large"}})
+    assert [list(move) for move in state.moves()] == [["empty"]] * 3
+    state.play({"empty": "small"})
+    assert state.moves() == [{"put": {"cube": "gold", "into": "small"}}]
+
+
+def test_tr15_the_gold_step_knows_no_stripes_and_no_consolation() -> None:
+    assert wrong(changed_turn("gold", gold_cubes=1, stars=3)) == ("turn.stars", "TR15")
+    assert wrong(changed_turn("gold", gold_cubes=1, cubes=["blue"])) == ("turn.cubes", "TR15")
+    assert wrong(changed_turn("gold", gold_cubes=1, consolation=True)) == ("turn.consolation", "TR15")
+
+
+def test_t7_the_supply_must_do_for_those_who_still_stock() -> None:
+    full = torte.new(players=2, seed=1).position()
+    plates = [torte.edition("house")["plate"][one["plate"]]["cubes"] for one in full["bakers"]]
+    needed = [cube for plate in plates for cube in plate]
+    full["supply"] = {colour: needed.count(colour) for colour in full["supply"]}
+    state = torte.from_position(full, seed=1)
+    for seat in (0, 1):
+        state.play(state.moves(seat)[0], seat)
+    assert set(state.position()["supply"].values()) == {0}
+    full["supply"][needed[0]] -= 1
+    assert wrong(full) == (f"supply.{needed[0]}", "T7")
+
+
+def test_t9_jars_are_stocked_in_the_first_round() -> None:
+    full = torte.new(players=2, seed=1).position()
+    full["round"] = 5
+    assert wrong(full) == ("round", "T9")

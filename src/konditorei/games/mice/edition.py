@@ -106,8 +106,6 @@ def _check_ingredients(parsed: Edition) -> None:
     _expect(len(set(names)) == len(names), "ingredients", "each is named once")
     for place, name in enumerate(names):
         _expect(name.isprintable(), f"ingredients[{place}]", "must be a name that can be printed")
-        on_a_die = any(name in die.faces for die in parsed.die)
-        _expect(on_a_die, f"ingredients[{place}]", f"no die shows {name!r}: its cards would lie for ever")
     reserved = {"", "mouse", "fishbone"} & set(names)
     _expect(not reserved, "ingredients", f"{sorted(reserved)} cannot be an ingredient")
 
@@ -136,6 +134,9 @@ def _check_cards(parsed: Edition) -> None:
         _expect(
             parsed.start.count(name) <= parsed.cards[name], f"start[{place}]", "has fewer cards than marks"
         )
+    for place, name in enumerate(parsed.ingredients):
+        on_a_die = any(name in die.faces for die in parsed.die)
+        _expect(on_a_die, f"ingredients[{place}]", f"no die shows {name!r}: its cards would lie for ever")
     _expect(parsed.mice == MICE, "mice", "there are three mouse cards (M1)")
     _expect(parsed.fishbones >= 0, "fishbones", "cannot be fewer than none")
     total = sum(parsed.cards.values()) + parsed.mice + parsed.fishbones

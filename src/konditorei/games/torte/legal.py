@@ -49,7 +49,7 @@ def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
         return legal_stocks(record, box, seat, out)
     if record.phase == CHOOSING:
         return legal_choices(record, seat, out)
-    step = step_of_turn(record)
+    step = step_of_turn(record, box)
     if step == PUTTING:
         return legal_puts(record, box, seat, out)
     if step == TAKING:

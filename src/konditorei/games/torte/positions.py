@@ -12,7 +12,6 @@ from konditorei.core.contract import Position
 from konditorei.core.record import Record
 from konditorei.core.schema import Strict, read_shape, refuse_unless
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS, PLATES, TILES
-from konditorei.games.torte.jars import fits_somewhere
 from konditorei.games.torte.moves import Colour, Layer, PlainColour
 from konditorei.games.torte.notation import DIE, PHASES
 from konditorei.games.torte.record import CUBES_EACH, GOLD, GOLD_CUBES, OPEN, STOCKING
@@ -280,9 +279,7 @@ def _write_turn(shape: Shape, record: Record) -> None:
     refuse_unless(0 <= turn.free_cubes <= OPEN, "T25", "The die gives up to two cubes.", "turn.free_cubes")
     refuse_unless(0 <= turn.gold_cubes <= GOLD_CUBES, "T1", "There are 12 gold cubes.", "turn.gold_cubes")
     refuse_unless(0 <= turn.stars <= MOST_STARS, "T18", "The stars cannot be so many.", "turn.stars")
-    if shape.phase == "place":
-        _check_placing(turn)
-    else:
+    if shape.phase == "gold":
         _check_gilding(turn)
     record.earned[:] = _counts(turn.cubes)
     record.die = DIE.index(turn.die)
@@ -290,15 +287,6 @@ def _write_turn(shape: Shape, record: Record) -> None:
     record.gold_cubes = turn.gold_cubes
     record.turn_stars = turn.stars
     record.consolation = turn.consolation
-
-
-def _check_placing(turn: Turn) -> None:
-    other = bool(turn.cubes) or turn.free_cubes > 0
-    alone = turn.gold_cubes == 0 or (turn.gold_cubes == 1 and not other)
-    refuse_unless(alone, "T25", "The die gives one gold cube, when nothing else waits.", "turn.gold_cubes")
-    nothing = not other and turn.gold_cubes == 0 and turn.stars == 0
-    fair = nothing or not turn.consolation
-    refuse_unless(fair, "T27", "Only a turn that earned nothing offers a cube.", "turn.consolation")
 
 
 def _check_gilding(turn: Turn) -> None:
@@ -325,7 +313,9 @@ def _check_actors(shape: Shape, record: Record, box: Record) -> None:
     refuse_unless(bool(mask) == (shape.phase != "over"), "TR3", "All have decided already.", "actors")
     if shape.turn is not None:
         refuse_unless(turn_goes_on(record, box), "T24", "This turn has nothing left to do.", "turn")
-        _check_free_cubes(shape, record, box)
+        plain = int(record.supply[:GOLD].sum())
+        can_take = shape.turn.free_cubes == 0 or plain > 0
+        refuse_unless(can_take, "TR7", "The supply is empty.", "turn.free_cubes")
 
 
 def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int) -> list[str]:
@@ -336,12 +326,3 @@ def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int)
     one_each = not stocked or all(record.jars[seat, jar].sum() == 1 for jar in range(len(JARS)))
     refuse_unless(one_each, "T7", "Each jar gets one cube.", field)
     return [] if stocked else plate
-
-
-def _check_free_cubes(shape: Shape, record: Record, box: Record) -> None:
-    assert shape.turn is not None
-    plain = int(record.supply[:-1].sum())
-    refuse_unless(shape.turn.free_cubes == 0 or plain > 0, "TR7", "The supply is empty.", "turn.free_cubes")
-    if shape.phase == "place" and shape.turn.gold_cubes > 0:
-        room = bool(fits_somewhere(record, box, record.actor, GOLD))
-        refuse_unless(room, "T25", "No jar has room for the gold cube.", "turn.gold_cubes")

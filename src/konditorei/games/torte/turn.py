@@ -23,7 +23,7 @@ PUTTING, TAKING, PUTTING_GOLD, CONSOLING, TIDYING = range(5)
 
 
 @rule
-def step_of_turn(record: Any) -> Any:
+def step_of_turn(record: Any, box: Any) -> Any:
     """T19, T25, T27: earned cubes first, then free ones, then gold from the die, then tidying."""
     for colour in range(PLAIN):
         if record.earned[colour] > 0:
@@ -31,7 +31,8 @@ def step_of_turn(record: Any) -> Any:
     if record.free_cubes > 0:
         return TAKING
     if record.phase == PLACING and record.gold_cubes > 0:
-        return PUTTING_GOLD
+        room = fits_somewhere(record, box, np.int64(record.actor), GOLD)
+        return PUTTING_GOLD if room else TIDYING
     if record.consolation == 1:
         return CONSOLING
     return TIDYING
@@ -46,7 +47,7 @@ def must_tidy(record: Any, box: Any, baker: Any) -> Any:
 @rule
 def turn_goes_on(record: Any, box: Any) -> Any:
     """Whether the actor has a legal move left."""
-    if step_of_turn(record) != TIDYING or record.gold_cubes > 0:
+    if step_of_turn(record, box) != TIDYING or record.gold_cubes > 0:
         return True
     return must_tidy(record, box, np.int64(record.actor))
 
@@ -156,7 +157,7 @@ def refuse_done(record: Any, box: Any, baker: Any) -> Any:
 @rule
 def refuse_in_turn(record: Any, box: Any, action: Any) -> Any:
     """Why the actor may not do this now, or ALLOWED."""
-    baker, step = np.int64(record.actor), step_of_turn(record)
+    baker, step = np.int64(record.actor), step_of_turn(record, box)
     if PUT <= action < TAKE:
         return refuse_put(record, box, baker, step, (action - PUT) // INTO, (action - PUT) % INTO)
     if TAKE <= action < EMPTY:
