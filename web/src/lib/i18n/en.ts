@@ -247,7 +247,7 @@ export const en = {
     crowns: (k: number) => n(k, '# crown', '# crowns'),
     turnedWord: 'turned',
     stockTitle: 'Your plate brings three cubes: one for each jar',
-    stockHint: 'Tap a jar, then a cube. Everything may be changed until you lock.',
+    stockHint: 'Tap a cube, then a jar. Everything may be changed until you lock.',
     stockPick: (jar: string) => `${jar}: which cube?`,
     tray: 'Open layers',
     turn: 'Turn',
@@ -396,7 +396,7 @@ export const en = {
     next: 'Go on',
     end: 'I can do it',
     torte: [
-      'Your plate brings three cubes. Put one in each jar: tap a jar, then a cube.',
+      'Your plate brings three cubes. Put one in each jar: tap a cube, then a jar.',
       'Two layers lie open. Choose one, turn it if you like, and lock. Same colours must touch the layer below.',
       'What connects now glows, and all cubes printed in it are yours. Tap a cube, then a glowing jar.',
       'A full jar must be emptied: it earns a chip. Three cubes in the swap jar are traded for one.',
