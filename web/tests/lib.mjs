@@ -33,6 +33,8 @@ const press = async (page, locator, touch) => {
   }
 };
 
+const tapPiece = (locator) => locator.dispatchEvent('click', undefined, { timeout: 1500 }).catch(() => undefined);
+
 const there = async (locator) => (await locator.count()) > 0;
 
 export const over = (page) => there(page.locator('.over .ribbon'));
@@ -56,13 +58,13 @@ async function cherry(page, i, touch) {
   const spots = page.locator('.spot');
   if (await there(spots)) {
     const n = await spots.count();
-    await spots.nth(i % n).dispatchEvent('click');
+    await tapPiece(spots.nth(i % n));
     return;
   }
   const cards = page.locator('.hc:not(.off)');
   const pass = page.locator('.acts .soft:not([disabled])').first();
   const n = await cards.count();
-  if (n && !(i % 7 === 6 && (await there(pass)))) await cards.nth(i % n).dispatchEvent('click');
+  if (n && !(i % 7 === 6 && (await there(pass)))) await tapPiece(cards.nth(i % n));
   else if (await there(pass)) await press(page, pass, touch);
 }
 
