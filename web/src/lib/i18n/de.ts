@@ -26,6 +26,7 @@ export const de: Messages = {
     pastry: 'Gebäck', save: 'Speichern', tabs: { games: 'Spiele', tables: 'Tische', rules: 'Regeln' }, learn: 'Lernen',
   },
   fresh: {
+    preview: 'Ausprobieren erlaubt', previewLine: 'für Kleine: die gewählte Schicht zeigt sich auf der Torte', match: 'Ein Match spielen', matchLine: 'bis jemand zweimal gewonnen hat',
     title: 'Neuer Tisch', who: 'Wer spielt mit?', bots: 'Gegen Bots', botsLine: 'Gleich anfangen', friends: 'Mit Freunden', friendsLine: 'Sie kommen mit Link oder Code',
     local: 'An diesem Gerät', localLine: 'Reihum weitergeben', players: 'Wie viele?', level: 'Wie stark sind die Bots?',
     levels: { easy: 'Lehrling', medium: 'Geselle', hard: 'Meister' }, more: 'Mehr Auswahl',
@@ -54,6 +55,8 @@ export const de: Messages = {
     reactions: { yum: 'Lecker!', wow: 'Toll!', oops: 'Hoppla!', thanks: 'Danke!', hurry: 'Du bist dran!', clap: 'Bravo!' },
     tookOver: (name) => `Ein Bot spielt für ${name}.`, botPlays: 'Bot spielen lassen', comeBack: 'Ich bin wieder da', leave: 'Gehen',
     wins: (a, b) => `${a} von ${b} Siegen`, otherDevice: 'An einem anderen Gerät weiter',
+    tookBack: (name) => `${name} nimmt den letzten Zug zurück.`,
+    asks: { undo: (name) => `${name} möchte einen Zug zurücknehmen.`, bot: (name) => `Soll ein Bot für ${name} spielen?`, end: (name) => `${name} möchte das Spiel beenden.` }, endGame: 'Um das Ende bitten', botFor: (name) => `Bot für ${name}`,
   },
   over: {
     wins: (name) => `${name} gewinnt!`, shared: (names) => `${names} gewinnen zusammen!`, youWin: 'Du gewinnst!', points: (k) => n(k, '# Punkt', '# Punkte'), pointsHead: 'Punkte',

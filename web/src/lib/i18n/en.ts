@@ -62,6 +62,10 @@ export const en = {
     learn: 'Learn it',
   },
   fresh: {
+    preview: 'Trying on is allowed',
+    previewLine: 'for small children: the chosen layer shows on the cake',
+    match: 'Play a match',
+    matchLine: 'until somebody has won twice',
     title: 'New table',
     who: 'Who plays?',
     bots: 'Against bots',
@@ -152,6 +156,14 @@ export const en = {
     leave: 'Leave',
     wins: (a: number, b: number) => `${a} of ${b} wins`,
     otherDevice: 'Go on with another device',
+    tookBack: (name: string) => `${name} takes the last move back.`,
+    asks: {
+      undo: (name: string) => `${name} would like to take back a move.`,
+      bot: (name: string) => `Shall a bot play for ${name}?`,
+      end: (name: string) => `${name} would like to end the game.`,
+    },
+    endGame: 'Ask to end the game',
+    botFor: (name: string) => `Bot for ${name}`,
   },
   over: {
     wins: (name: string) => `${name} wins!`,

@@ -21,6 +21,7 @@ export const es: Messages = {
     round: (a, b) => `Ronda ${a} de ${b}`, seats: (k) => n(k, '# a la mesa', '# a la mesa'), profile: 'Mi nombre y mi dulce', name: 'Nombre', pastry: 'Dulce', save: 'Guardar', tabs: { games: 'Juegos', tables: 'Mesas', rules: 'Reglas' }, learn: 'Aprender',
   },
   fresh: {
+    preview: 'Se puede probar', previewLine: 'para los pequeños: la capa elegida se ve en la tarta', match: 'Jugar un partido', matchLine: 'hasta dos victorias',
     title: 'Mesa nueva', who: '¿Quién juega?', bots: 'Contra robots', botsLine: 'Empezar enseguida', friends: 'Con amigos', friendsLine: 'Entran con enlace o código', local: 'En este aparato', localLine: 'Se va pasando', players: '¿Cuántos?', level: '¿Qué nivel tienen los robots?', levels: { easy: 'Aprendiz', medium: 'Oficial', hard: 'Maestro' }, more: 'Más opciones',
     options: { rounds: 'Capas', swap_colour: 'Tarro de cambio', swap_colour_any: 'cualquier color', swap_colour_other: 'otro color', mouse_lasts: 'Un ratón quita un dado', mouse_lasts_turn: 'todo el turno', mouse_lasts_roll: 'una tirada', failed_cards: 'Cartas perdidas', failed_cards_out: 'salen del juego', failed_cards_under: 'van bajo el mazo', edition: 'Edición' },
     pace: 'Los robots juegan', paces: { calm: 'con calma', brisk: 'con brío', instant: 'al momento' }, open: 'Poner la mesa', learn: 'Aprender primero el juego', guest: (k) => `Jugador ${k}`,
@@ -32,6 +33,8 @@ export const es: Messages = {
   table: {
     yourTurn: 'Te toca.', turnOf: (name) => `Juega ${name}.`, waitFor: (names) => `Esperando a ${names}.`, watching: 'Estás mirando.', curtain: (name) => `Pasa el aparato a ${name}`, curtainLine: 'Nadie más mira.', curtainGo: (name) => `Soy ${name}`, notKept: 'No llegó al servidor. No se jugó nada: inténtalo otra vez.', stale: 'La mesa ya había avanzado. Elige otra vez.', skip: 'Toca para seguir', undo: 'Deshacer', react: 'Decir algo',
     reactions: { yum: '¡Ñam!', wow: '¡Hala!', oops: '¡Uy!', thanks: '¡Gracias!', hurry: '¡Te toca!', clap: '¡Bravo!' }, tookOver: (name) => `Un robot juega por ${name}.`, botPlays: 'Que juegue un robot', comeBack: 'He vuelto', leave: 'Irme', wins: (a, b) => `${a} de ${b} victorias`, otherDevice: 'Seguir en otro aparato',
+    tookBack: (name) => `${name} deshace su última jugada.`,
+    asks: { undo: (name) => `${name} quiere deshacer una jugada.`, bot: (name) => `¿Juega un robot por ${name}?`, end: (name) => `${name} quiere terminar la partida.` }, endGame: 'Pedir el final', botFor: (name) => `Robot por ${name}`,
   },
   over: { wins: (name) => `¡Gana ${name}!`, shared: (names) => `¡Ganan juntos ${names}!`, youWin: '¡Ganas!', points: (k) => n(k, '# punto', '# puntos'), pointsHead: 'Puntos', cards: (k) => n(k, '# carta', '# cartas'), left: (k) => n(k, 'queda # carta', 'quedan # cartas'), noneLeft: 'sin cartas', scores: 'Puntuación', course: 'Puntos, capa a capa', rematch: 'Revancha', toRematch: 'A la revancha', replay: 'Ver toda la partida', home: 'Konditorei', start: 'Inicio' },
   replay: { title: 'Toda la partida', play: 'Reproducir', pause: 'Pausa', step: 'Un paso adelante', back: 'Un paso atrás', first: 'Al principio', at: (a, b) => `Paso ${a} de ${b}`, slider: 'Lugar en la partida', none: 'Esta partida aún no se puede ver: no ha terminado.' },

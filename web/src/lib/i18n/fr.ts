@@ -21,6 +21,7 @@ export const fr: Messages = {
     yourTurn: 'À toi', theirTurn: (name) => `À ${name}`, waiting: 'en attente', over: 'terminée', round: (a, b) => `Manche ${a} sur ${b}`, seats: (k) => n(k, '# à table', '# à table'), profile: 'Mon nom et ma pâtisserie', name: 'Nom', pastry: 'Pâtisserie', save: 'Enregistrer', tabs: { games: 'Jeux', tables: 'Tables', rules: 'Règles' }, learn: 'Apprendre',
   },
   fresh: {
+    preview: 'Essayer est permis', previewLine: 'pour les petits : la couche choisie se voit sur le gâteau', match: 'Jouer un match', matchLine: 'jusqu’à deux victoires',
     title: 'Nouvelle table', who: 'Qui joue ?', bots: 'Contre des robots', botsLine: 'Commencer tout de suite', friends: 'Entre amis', friendsLine: 'Ils viennent par lien ou code', local: 'Sur cet appareil', localLine: 'On se le passe', players: 'Combien ?', level: 'De quelle force sont les robots ?',
     levels: { easy: 'Apprenti', medium: 'Compagnon', hard: 'Maître' }, more: 'Plus de choix',
     options: { rounds: 'Couches', swap_colour: 'Bocal d’échange', swap_colour_any: 'toute couleur', swap_colour_other: 'autre couleur', mouse_lasts: 'Une souris prend un dé', mouse_lasts_turn: 'pour le tour', mouse_lasts_roll: 'pour un lancer', failed_cards: 'Cartes perdues', failed_cards_out: 'quittent le jeu', failed_cards_under: 'vont sous la pile', edition: 'Édition' },
@@ -35,6 +36,8 @@ export const fr: Messages = {
     yourTurn: 'C’est à toi.', turnOf: (name) => `${name} joue.`, waitFor: (names) => `On attend ${names}.`, watching: 'Tu regardes.', curtain: (name) => `Passe l’appareil à ${name}`, curtainLine: 'Personne d’autre ne regarde.', curtainGo: (name) => `Je suis ${name}`,
     notKept: 'Rien n’est arrivé au serveur. Rien n’a été joué : essaie encore.', stale: 'La table avait déjà avancé. Choisis de nouveau.', skip: 'Touche pour continuer', undo: 'Reprendre', react: 'Dire quelque chose', reactions: { yum: 'Miam !', wow: 'Oh là là !', oops: 'Oups !', thanks: 'Merci !', hurry: 'À toi !', clap: 'Bravo !' },
     tookOver: (name) => `Un robot joue pour ${name}.`, botPlays: 'Laisser un robot jouer', comeBack: 'Je suis de retour', leave: 'Partir', wins: (a, b) => `${a} victoires sur ${b}`, otherDevice: 'Continuer sur un autre appareil',
+    tookBack: (name) => `${name} reprend son dernier coup.`,
+    asks: { undo: (name) => `${name} voudrait reprendre un coup.`, bot: (name) => `Un robot joue-t-il pour ${name} ?`, end: (name) => `${name} voudrait finir la partie.` }, endGame: 'Demander la fin', botFor: (name) => `Robot pour ${name}`,
   },
   over: { wins: (name) => `${name} gagne !`, shared: (names) => `${names} gagnent ensemble !`, youWin: 'Tu gagnes !', points: (k) => n(k, '# point', '# points'), pointsHead: 'Points', cards: (k) => n(k, '# carte', '# cartes'), left: (k) => n(k, 'encore # carte', 'encore # cartes'), noneLeft: 'plus de carte', scores: 'Score', course: 'Points, couche par couche', rematch: 'Revanche', toRematch: 'À la revanche', replay: 'Revoir la partie', home: 'Konditorei', start: 'Début' },
   replay: { title: 'Toute la partie', play: 'Lecture', pause: 'Pause', step: 'Un pas en avant', back: 'Un pas en arrière', first: 'Au début', at: (a, b) => `Étape ${a} sur ${b}`, slider: 'Position dans la partie', none: 'On ne peut pas encore revoir cette partie : elle n’est pas finie.' },
