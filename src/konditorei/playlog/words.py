@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-NAMES = ("Anna", "Ben", "Clara", "David", "Emma")  # the seats, clockwise
+NAMES = ("Macaron", "Pretzel", "Eclair", "Muffin", "Donut")  # the seats, clockwise
 
 
 def listed(words: Sequence[str], nothing: str = "nothing") -> str:

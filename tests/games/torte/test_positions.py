@@ -246,7 +246,9 @@ def test_t25_gold_that_finds_no_room_waits_until_a_jar_is_emptied() -> None:
 
 def test_tr15_the_gold_step_knows_no_stripes_and_no_consolation() -> None:
     assert wrong(changed_turn("gold", gold_cubes=1, stars=3)) == ("turn.stars", "TR15")
-    assert wrong(changed_turn("gold", gold_cubes=1, cubes=["blue"])) == ("turn.cubes", "TR15")
+    with_cubes = changed_turn("gold", gold_cubes=1, cubes=["blue"])
+    with_cubes["supply"]["blue"] -= 1
+    assert wrong(with_cubes) == ("turn.cubes", "TR15")
     assert wrong(changed_turn("gold", gold_cubes=1, consolation=True)) == ("turn.consolation", "TR15")
 
 

@@ -1,6 +1,6 @@
 // Who sits at this browser.
 import { api } from './api/http';
-import type { Person } from './api/types';
+import type { Pastry, Person } from './api/types';
 
 export const me = $state<{ person: Person | null }>({ person: null });
 
@@ -13,8 +13,8 @@ export function whoAmI(): Promise<void> {
   return asked;
 }
 
-export async function becomes(change: { name?: string; avatar?: string }): Promise<void> {
+export async function becomes(change: { name?: string; avatar?: Pastry }): Promise<void> {
   me.person = await api.rename(change);
 }
 
-export const PASTRIES = ['cupcake', 'macaron', 'pretzel', 'berliner', 'eclair', 'muffin', 'croissant', 'donut'];
+export const PASTRIES: Pastry[] = ['cupcake', 'macaron', 'pretzel', 'berliner', 'eclair', 'muffin', 'croissant', 'donut'];

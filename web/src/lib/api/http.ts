@@ -1,5 +1,5 @@
 // Calls to the server. A refusal becomes a Refused with the referee's reason.
-import type { ApiFault, GameInfo, GameName, Level, NewTable, Person, Reaction, Replay, Snapshot, Table, Update } from './types';
+import type { ApiFault, ChangeTable, GameInfo, GameName, Level, NewTable, Pastry, Person, Reaction, Replay, Snapshot, Table, Update } from './types';
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly fault: ApiFault) {
@@ -32,7 +32,7 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   me: () => call<Person>('GET', '/me'),
-  rename: (change: { name?: string; avatar?: string }) => call<Person>('PATCH', '/me', change),
+  rename: (change: { name?: string; avatar?: Pastry }) => call<Person>('PATCH', '/me', change),
   games: () => call<GameInfo[]>('GET', '/games'),
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
@@ -42,12 +42,14 @@ export const api = {
   join: (id: string, wish: { seat?: number; name?: string; avatar?: string } = {}) => call<Snapshot>('POST', table(id) + '/join', wish),
   leave: (id: string) => call<Snapshot>('POST', table(id) + '/leave', {}),
   setSeat: (id: string, seat: number, change: { kind?: string; level?: Level; name?: string; avatar?: string }) => call<Snapshot>('PATCH', `${table(id)}/seats/${seat}`, change),
-  setTable: (id: string, change: Partial<NewTable>) => call<Snapshot>('PATCH', table(id), change),
+  setTable: (id: string, change: ChangeTable) => call<Snapshot>('PATCH', table(id), change),
   start: (id: string) => call<Snapshot>('POST', table(id) + '/start', {}),
   events: (id: string, since: number, seat?: number | null) =>
     call<{ updates: Update[]; snapshot: Snapshot }>('GET', `${table(id)}/events?since=${since}&wait=0${seat == null ? '' : `&seat=${seat}`}`),
   undo: (id: string, seat: number, seq: number) => call<Snapshot>('POST', table(id) + '/undo', { seat, seq }),
-  takeover: (id: string, seat: number) => call<Snapshot>('POST', table(id) + '/takeover', { seat }),
+  takeover: (id: string, seat: number, bot: boolean) => call<Snapshot>('POST', table(id) + '/takeover', { seat, bot }),
+  vote: (id: string, request: string, accept: boolean) => call<unknown>('POST', `${table(id)}/requests/${encodeURIComponent(request)}`, { accept }),
+  ask: (id: string, kind: 'undo' | 'bot' | 'end', seat: number) => call<unknown>('POST', table(id) + '/requests', { kind, seat }),
   react: (id: string, reaction: Reaction) => call<unknown>('POST', table(id) + '/reactions', { reaction }),
   rematch: (id: string) => call<Snapshot>('POST', table(id) + '/rematch', {}),
   carry: (id: string, seat: number) => call<{ link: string }>('POST', table(id) + '/carry', { seat }),

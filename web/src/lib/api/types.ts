@@ -1,81 +1,29 @@
-// What the server says. Field names are those of its HTTP API.
-export type GameName = 'torte' | 'mice' | 'cherry';
-export type Pastry = 'macaron' | 'pretzel' | 'berliner' | 'eclair' | 'muffin' | 'croissant' | 'donut' | 'cupcake';
-export type Level = 'easy' | 'medium' | 'hard';
-export type Pace = 'calm' | 'brisk' | 'instant';
-export type Reaction = 'yum' | 'wow' | 'oops' | 'thanks' | 'hurry' | 'clap';
+// What the server says, named for the app. schema.d.ts is generated from the server's OpenAPI (npm run types).
+import type { components } from './schema';
 
-export interface Person { id: string; name: string; avatar: string }
+type Schemas = components['schemas'];
 
-export interface Seat {
-  seat: number;
-  kind: 'open' | 'person' | 'local' | 'bot';
-  person: Person | null;
-  name: string | null;
-  avatar: string | null;
-  level: Level | null;
-  present: boolean;
-  bot_takes_over: boolean;
-  yours: boolean;
-}
+export type Person = Schemas['Person'];
+export type Seat = Schemas['Seat'];
+export type Table = Schemas['Table'];
+export type Snapshot = Schemas['Snapshot'];
+export type GameInfo = Schemas['GameInfo'];
+export type GameOption = Schemas['OptionInfo'];
+export type ApiFault = Schemas['ErrorBody'];
+export type NewSeat = Schemas['NewSeat'];
+export type NewTable = Pick<Schemas['NewTable'], 'game' | 'seats'> & Partial<Schemas['NewTable']>;
+export type ChangeTable = Partial<Schemas['ChangeTable']>;
 
-export interface Table {
-  id: string;
-  code: string;
-  game: GameName;
-  options: Record<string, unknown>;
-  status: 'lobby' | 'playing' | 'over';
-  host: string;
-  you_are_host: boolean;
-  visibility: 'link' | 'lobby';
-  starter: number | 'random';
-  pace: Pace;
-  clock: number | null;
-  preview: boolean;
-  seats: Seat[];
-  seq: number;
-  created: string;
-  updated: string;
-  match: { wins: number[]; target: number } | null;
-  rematch: string | null;
-  commitment: string | null;
-  scores: number[] | null;
-  winners: number[] | null;
-  requests?: { id: string; kind: string; seat: number }[];
-}
+export type GameName = Table['game'];
+export type Pastry = Person['avatar'];
+export type Level = NonNullable<Seat['level']>;
+export type Pace = Table['pace'];
+export type Reaction = Schemas['React']['reaction'];
 
-/** A move or an event in the notation of its game. */
+/** A move, an event or a view in the notation of its game. */
 export type Move = Record<string, unknown>;
-export interface GameEvent { event: string; seat?: number; [key: string]: unknown }
 export type View = Record<string, unknown>;
+export interface GameEvent { event: string; seat?: number; [key: string]: unknown }
 
-export interface Update { seq: number; seat: number | null; move: Move | null; events: GameEvent[]; at: string }
-
-export interface Snapshot {
-  table: Table;
-  seq: number;
-  view: View | null;
-  seat: number | null;
-  actors: number[];
-  moves: Record<string, Move[]>;
-  can_undo?: number[];
-}
-
-export interface GameOption { name: string; values: unknown[]; default: unknown; rule?: string }
-export interface GameInfo { name: GameName; players: number[]; options: GameOption[]; levels: Level[] }
-
-export interface ApiFault { code: string; rule: string | null; reason: string | null; message: string; field: string | null }
-
-export interface NewSeat { kind: 'me' | 'open' | 'local' | 'bot'; name?: string; avatar?: string; level?: Level }
-export interface NewTable {
-  game: GameName;
-  options: Record<string, unknown>;
-  seats: NewSeat[];
-  starter: number | 'random';
-  visibility?: 'link' | 'lobby';
-  pace?: Pace;
-  clock?: number | null;
-  preview?: boolean;
-}
-
-export interface Replay { start: View; steps: { update: Update; position: View }[]; seed?: unknown; commitment?: string; table?: Table }
+export type Update = Omit<Schemas['Update'], 'events'> & { events: GameEvent[] };
+export type Replay = Omit<Schemas['Replay'], 'steps'> & { steps: { update: Update; position: View }[] };

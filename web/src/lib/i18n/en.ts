@@ -62,6 +62,10 @@ export const en = {
     learn: 'Learn it',
   },
   fresh: {
+    preview: 'Trying on is allowed',
+    previewLine: 'for small children: the chosen layer shows on the cake',
+    match: 'Play a match',
+    matchLine: 'until somebody has won twice',
     title: 'New table',
     who: 'Who plays?',
     bots: 'Against bots',
@@ -152,6 +156,14 @@ export const en = {
     leave: 'Leave',
     wins: (a: number, b: number) => `${a} of ${b} wins`,
     otherDevice: 'Go on with another device',
+    tookBack: (name: string) => `${name} takes the last move back.`,
+    asks: {
+      undo: (name: string) => `${name} would like to take back a move.`,
+      bot: (name: string) => `Shall a bot play for ${name}?`,
+      end: (name: string) => `${name} would like to end the game.`,
+    },
+    endGame: 'Ask to end the game',
+    botFor: (name: string) => `Bot for ${name}`,
   },
   over: {
     wins: (name: string) => `${name} wins!`,
@@ -247,7 +259,7 @@ export const en = {
     crowns: (k: number) => n(k, '# crown', '# crowns'),
     turnedWord: 'turned',
     stockTitle: 'Your plate brings three cubes: one for each jar',
-    stockHint: 'Tap a jar, then a cube. Everything may be changed until you lock.',
+    stockHint: 'Tap a cube, then a jar. Everything may be changed until you lock.',
     stockPick: (jar: string) => `${jar}: which cube?`,
     tray: 'Open layers',
     turn: 'Turn',
@@ -396,7 +408,7 @@ export const en = {
     next: 'Go on',
     end: 'I can do it',
     torte: [
-      'Your plate brings three cubes. Put one in each jar: tap a jar, then a cube.',
+      'Your plate brings three cubes. Put one in each jar: tap a cube, then a jar.',
       'Two layers lie open. Choose one, turn it if you like, and lock. Same colours must touch the layer below.',
       'What connects now glows, and all cubes printed in it are yours. Tap a cube, then a glowing jar.',
       'A full jar must be emptied: it earns a chip. Three cubes in the swap jar are traded for one.',

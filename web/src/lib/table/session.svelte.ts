@@ -1,4 +1,5 @@
 // One table as this browser sees it: the newest snapshot, the events on their way to be shown, and the moves sent.
+import { SvelteSet } from 'svelte/reactivity';
 import { api, Refused } from '../api/http';
 import { theLine, type Told } from '../api/line.svelte';
 import type { ApiFault, GameEvent, Move, Reaction, Snapshot, Table, Update, View } from '../api/types';
@@ -23,8 +24,10 @@ export class Session implements Stage {
   /** A seat of this device that must look now, behind a curtain. */
   curtain = $state<number | null>(null);
   eyes = $state<number | null>(null);
+  private answered = new SvelteSet<string>();
   readonly table_id: string;
   private queue: { update: Update; snapshot: Snapshot }[] = [];
+  private marks: number[] = [];
   private hurry = false;
   private wake: (() => void) | undefined;
   private hangUp: (() => void) | undefined;
@@ -88,6 +91,7 @@ export class Session implements Stage {
     if (this.showing) return;
     this.showing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      this.mark(next.update);
       for (const event of next.update.events) await this.perform(event);
       this.latest = next.snapshot;
       if (next.snapshot.view) this.view = next.snapshot.view;
@@ -100,9 +104,9 @@ export class Session implements Stage {
 
   private async perform(event: GameEvent): Promise<void> {
     this.moment = event;
-    this.told = [...this.told, event];
+    this.learn(event);
     this.view = this.game.act(this.view, event);
-    const words = this.game.say(event, (seat) => this.name(seat));
+    const words = this.words(event);
     if (words) {
       this.log.push({ text: words, seat: event.seat ?? null });
       announce(words);
@@ -116,6 +120,25 @@ export class Session implements Stage {
       });
   }
 
+  private words(event: GameEvent): string {
+    return event.event === 'undone' ? t().table.tookBack(this.name(event.seat)) : this.game.say(event, (seat) => this.name(seat));
+  }
+
+  /** Remembers where a move begins, so that taking it back forgets what it did. */
+  private mark(update: Update): void {
+    if (update.seat !== null && !update.events.some((event) => event.event === 'undone')) this.marks.push(this.told.length);
+  }
+
+  private learn(event: GameEvent): void {
+    if (event.event !== 'undone') {
+      this.told = [...this.told, event];
+      return;
+    }
+    const kept = Number(event['entries']);
+    this.told = this.told.slice(0, this.marks[kept] ?? this.told.length);
+    this.marks.length = Math.min(this.marks.length, kept);
+  }
+
   /** Jumps to the end of what is being shown. */
   skip(): void {
     if (!this.showing) return;
@@ -127,9 +150,15 @@ export class Session implements Stage {
   private async remember(): Promise<void> {
     try {
       const { updates } = await api.events(this.table_id, 0, this.eyes);
-      const events = updates.filter((update) => update.seq <= this.latest.seq).flatMap((update) => update.events);
-      this.told = events;
-      this.log = events.map((event) => ({ text: this.game.say(event, (seat) => this.name(seat)), seat: event.seat ?? null })).filter((line) => line.text);
+      for (const update of updates.filter((one) => one.seq <= this.latest.seq)) {
+        const events = update.events as GameEvent[];
+        this.mark({ ...update, events });
+        for (const event of events) {
+          this.learn(event);
+          const text = this.words(event);
+          if (text) this.log.push({ text, seat: event.seat ?? null });
+        }
+      }
     } catch {
       // without the past the game still goes on
     }
@@ -181,6 +210,18 @@ export class Session implements Stage {
     } catch (fault) {
       this.tell(fault);
     }
+  }
+
+  /** What others ask and this browser has not answered yet. */
+  get asked(): Snapshot['requests'] {
+    if (this.table.status !== 'playing') return [];
+    const mine = new Set(this.table.seats.filter((seat) => seat.yours).map((seat) => seat.person?.id));
+    return (this.latest.requests ?? []).filter((request) => !mine.has(request.by) && !this.answered.has(request.id));
+  }
+
+  vote(request: string, accept: boolean): void {
+    this.answered.add(request);
+    void api.vote(this.table_id, request, accept).catch((fault: unknown) => this.tell(fault));
   }
 
   tell(fault: unknown): void {

@@ -1,9 +1,11 @@
+import { untrack } from 'svelte';
+
 // One polite live region for the whole page: what happens is also said.
 export const spoken = $state<{ lines: { key: number; text: string }[] }>({ lines: [] });
 
 let key = 0;
 export function announce(text: string): void {
-  spoken.lines = [...spoken.lines.slice(-4), { key: key++, text }];
+  untrack(() => { spoken.lines = [...spoken.lines.slice(-4), { key: key++, text }]; });
 }
 
 /** Reads a sentence with the voice of the device. */

@@ -1,0 +1,52 @@
+// A view of Cherry on Top, in the notation of its rules.
+import type { GameEvent, Move, View } from '../../lib/api/types';
+
+export type Spot = [x: number, y: number];
+export interface Stack { at: Spot; cards: string[] }
+export interface Lay { card: string; at: Spot }
+export interface CherryView {
+  phase: 'lay' | 'over';
+  actor: number | null;
+  hands: (string | null)[][];
+  display: Stack[];
+  laid: Lay[];
+  to_beat: number;
+  last_layer: number | null;
+  passes: number;
+  winner: number | null;
+}
+
+export const cherryView = (view: View): CherryView => view as unknown as CherryView;
+export const keyOf = (spot: Spot): string => `${spot[0]},${spot[1]}`;
+
+export const laysOf = (moves: Move[]): Lay[] => moves.flatMap((move) => (move['lay'] && !Array.isArray(move['lay']) ? [move['lay'] as Lay] : []));
+
+/** The group last laid, as the referee counted it; none at the start of a round or when it was taken back. */
+export function groupOf(told: GameEvent[]): { cells: Spot[]; size: number } {
+  const event = told.findLast((one) => one.event === 'laid' || one.event === 'round' || (one.event === 'passed' && (one['taken_back'] as unknown[]).length > 0));
+  return event?.event === 'laid' ? { cells: event['group'] as Spot[], size: Number(event['size']) } : { cells: [], size: 0 };
+}
+
+/** The smallest rectangle of cells that holds all spots, with a margin around. */
+export function bounds(spots: Spot[], margin: number): { x: number; y: number; w: number; h: number } {
+  if (!spots.length) return { x: -1.5, y: -1.5, w: 4, h: 4 };
+  const xs = spots.map((spot) => spot[0]);
+  const ys = spots.map((spot) => spot[1]);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) - x + 1 + margin, h: Math.max(...ys) - y + 1 + margin };
+}
+
+/** The nearest spot in a direction, for arrow keys. */
+export function towards(spots: Spot[], from: Spot, key: string): Spot | null {
+  const [dx, dy] = ({ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[key] ?? [0, 0];
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const along = (spot[0] - from[0]) * dx + (spot[1] - from[1]) * dy;
+    const aside = Math.abs((spot[0] - from[0]) * dy) + Math.abs((spot[1] - from[1]) * dx);
+    if (along <= 0) continue;
+    const cost = along + aside * 2;
+    if (cost < least) { least = cost; best = spot; }
+  }
+  return best;
+}
