@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-import psycopg
 from sqlalchemy import make_url
 
 from konditorei.server.log import decode
@@ -58,6 +57,8 @@ class PostgresBus:
         await self._listening.wait()
 
     async def _listen_forever(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
+        import psycopg  # needed with PostgreSQL only
+
         while True:
             try:
                 await self._listen(hear, missed)
@@ -66,7 +67,9 @@ class PostgresBus:
                 await asyncio.sleep(0.5)
 
     async def _listen(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
-        connection = await psycopg.AsyncConnection.connect(self.address, autocommit=True)
+        from psycopg import AsyncConnection
+
+        connection = await AsyncConnection.connect(self.address, autocommit=True)
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self._listening.set()

@@ -121,6 +121,8 @@ class Rooms:
         numbered = [Event(table, n, kind, now, body) for n, (kind, body) in enumerate(events)]
         fresh = await asyncio.to_thread(rebuild, table, numbered)
         members = list(dict.fromkeys([row["host"], *fresh.people()]))
+        if any(seat.kind == "bot" for seat in fresh.seats):
+            self.spawn(self.bots.warm_up())
         full_row = {"id": table, "created": now, "updated": now, **row, "status": fresh.status}
         await self.store.append(Append(numbered, new_row=full_row, members=members))
         room = self.rooms[table] = Room(fresh)
