@@ -41,8 +41,7 @@ def build_server(settings: Settings) -> Server:
     migrate(engine)
     store = Store(engine, secrets.token_hex(6))
     bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else LonelyBus()
-    with engine.begin() as connection:
-        secret = settings.secret or identity.kept_secret(connection)
+    secret = settings.secret or identity.kept_secret(engine)
     bots = Bots(settings.bot_processes, settings.bot_seconds)
     return Server(
         settings,

@@ -18,6 +18,8 @@ Hear = Callable[[dict[str, Any]], Awaitable[None]]
 class Bus(Protocol):
     """Carries notices between workers."""
 
+    shared: bool  # whether other workers may write to the same tables
+
     async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
         """Starts to listen; `missed` is called when notices may have been lost."""
 
@@ -31,6 +33,8 @@ class Bus(Protocol):
 class LonelyBus:
     """One worker: everybody who has to know is in this process."""
 
+    shared = False
+
     async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
         """Nothing to listen to."""
 
@@ -43,6 +47,8 @@ class LonelyBus:
 
 class PostgresBus:
     """LISTEN and NOTIFY."""
+
+    shared = True
 
     def __init__(self, url: str, store: Store) -> None:
         address = make_url(url).set(drivername="postgresql")
