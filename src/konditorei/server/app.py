@@ -41,8 +41,7 @@ def build_server(settings: Settings) -> Server:
     migrate(engine)
     store = Store(engine, secrets.token_hex(6))
     bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else LonelyBus()
-    with engine.begin() as connection:
-        secret = settings.secret or identity.kept_secret(connection)
+    secret = settings.secret or identity.kept_secret(engine)
     bots = Bots(settings.bot_processes, settings.bot_seconds)
     return Server(
         settings,
@@ -99,11 +98,10 @@ async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
     rooms = server.rooms
     await rooms.bus.open(rooms.hear, rooms.catch_up_all)
-    background = [asyncio.create_task(rooms.bots.warm_up()), asyncio.create_task(_sweep(server))]
+    sweeping = asyncio.create_task(_sweep(server))
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     yield
-    for task in background:
-        task.cancel()
+    sweeping.cancel()
     await rooms.close()
     await rooms.bus.close()
     rooms.bots.close()

@@ -75,6 +75,8 @@ class Bots:
 
     async def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
+        if self._pool is not None:
+            return
         with contextlib.suppress(Exception):
             await asyncio.wrap_future(self._running().submit(_nothing))
 

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-import psycopg
 from sqlalchemy import make_url
 
 from konditorei.server.log import decode
@@ -18,6 +17,8 @@ Hear = Callable[[dict[str, Any]], Awaitable[None]]
 
 class Bus(Protocol):
     """Carries notices between workers."""
+
+    shared: bool  # whether other workers may write to the same tables
 
     async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
         """Starts to listen; `missed` is called when notices may have been lost."""
@@ -32,6 +33,8 @@ class Bus(Protocol):
 class LonelyBus:
     """One worker: everybody who has to know is in this process."""
 
+    shared = False
+
     async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
         """Nothing to listen to."""
 
@@ -44,6 +47,8 @@ class LonelyBus:
 
 class PostgresBus:
     """LISTEN and NOTIFY."""
+
+    shared = True
 
     def __init__(self, url: str, store: Store) -> None:
         address = make_url(url).set(drivername="postgresql")
@@ -58,6 +63,8 @@ class PostgresBus:
         await self._listening.wait()
 
     async def _listen_forever(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
+        import psycopg  # needed with PostgreSQL only
+
         while True:
             try:
                 await self._listen(hear, missed)
@@ -66,7 +73,9 @@ class PostgresBus:
                 await asyncio.sleep(0.5)
 
     async def _listen(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
-        connection = await psycopg.AsyncConnection.connect(self.address, autocommit=True)
+        from psycopg import AsyncConnection
+
+        connection = await AsyncConnection.connect(self.address, autocommit=True)
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self._listening.set()

@@ -3,9 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 MIGRATION_LOCK = 7_300_415  # PostgreSQL: workers that start together migrate one after another
@@ -44,6 +42,11 @@ def _durable_sqlite(engine: Engine) -> None:
 
 def migrate(engine: Engine) -> None:
     """Brings the schema up to date."""
+    if _revision(engine) == _newest():
+        return
+    from alembic import command  # slow to import, seldom needed
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
     with engine.begin() as connection:
@@ -51,3 +54,16 @@ def migrate(engine: Engine) -> None:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _revision(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        return found
+
+
+def _newest() -> str:
+    """The number of the last migration; their files begin with it."""
+    return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))

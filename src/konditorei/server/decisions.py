@@ -168,13 +168,13 @@ def change_settings(
     def decide(table: Table) -> Decision:
         _host_in_lobby(table, person.id)
         new = {
-            "options": {**table.options, **changes.pop("options", {})},
             "starter": table.starter,
             "visibility": table.visibility,
             "pace": table.pace,
             "clock": table.clock,
             "preview": table.preview,
             **changes,
+            "options": {**table.options, **changes.get("options", {})},
         }
         check(table, new)
         return Decision([("settings", new)], _touched(visibility=new["visibility"]))

@@ -53,18 +53,21 @@ class Guard:
         headers = dict(scope["headers"])
         cookie = self._identify(scope, headers)
         limit = self.settings.body_limit
-        started = False
+        started = too_large = False
 
         async def limited() -> Message:
-            nonlocal limit
+            nonlocal limit, too_large
             message = await receive()
             limit -= len(message.get("body", b""))
             if limit < 0:
+                too_large = True
                 raise TooLargeError
             return message
 
         async def decorated(message: Message) -> None:
             nonlocal started
+            if too_large and not started:
+                return  # whatever the app makes of it, the answer is 413
             if message["type"] == "http.response.start":
                 started = True
                 REQUESTS.labels(scope["method"], str(message["status"])).inc()
@@ -77,8 +80,10 @@ class Guard:
         except Refused as refused:
             await answer(refused, decorated)
         except TooLargeError:
-            if not started:
-                await answer(_too_large(), decorated)
+            pass
+        if too_large and not started:
+            too_large = False
+            await answer(_too_large(), decorated)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         self.buckets.take(client_of(scope))

@@ -2,10 +2,11 @@
 
 import secrets
 import time
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
@@ -90,11 +91,11 @@ async def rename(store: Store, person: str, name: str | None, avatar: str | None
     return new
 
 
-def kept_secret(connection: Connection) -> str:
-    """The signing secret of this database, made on first use."""
+def kept_secret(engine: Engine) -> str:
+    """The signing secret of this database, made on first use; of workers starting together one makes it."""
     table = schema.settings
-    known = connection.execute(select(table.c.value).where(table.c.name == "secret")).scalar()
-    if known is None:
-        known = secrets.token_hex(32)
-        connection.execute(insert(table), {"name": "secret", "value": known})
-    return str(known)
+    with suppress(IntegrityError), engine.begin() as connection:
+        if connection.execute(select(table).where(table.c.name == "secret")).first() is None:
+            connection.execute(insert(table), {"name": "secret", "value": secrets.token_hex(32)})
+    with engine.begin() as connection:
+        return str(connection.execute(select(table.c.value).where(table.c.name == "secret")).scalar_one())

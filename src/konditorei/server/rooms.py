@@ -87,6 +87,14 @@ class Rooms:
         room.used = time.monotonic()
         return room
 
+    async def fresh_room(self, table: str) -> Room:
+        """The room with all that any worker has stored: whoever acted there reads it here."""
+        room = await self.room(table)
+        if self.bus.shared:
+            async with room.lock:
+                await self.catch_up(room)
+        return room
+
     async def _load(self, name: str) -> Room:
         events = await self.store.events(name)
         if not events:
@@ -98,15 +106,14 @@ class Rooms:
         self._wake(room)
         return room
 
-    async def catch_up(self, room: Room) -> None:
-        """Takes over what other workers have written."""
+    async def catch_up(self, room: Room) -> bool:
+        """Takes over what other workers have written; says whether there was something."""
         table = room.table
-        told = [
-            update
-            for event in await self.store.events(table.id, table.number)
-            if (update := _follow(table, event))
-        ]
-        self.publish(room, told)
+        missed = await self.store.events(table.id, table.number)
+        told = [update for event in missed if (update := _follow(table, event))]
+        if missed:
+            self.publish(room, told)
+        return bool(missed)
 
     async def catch_up_all(self) -> None:
         """After notices may have been lost: every table looks for itself."""
@@ -121,6 +128,8 @@ class Rooms:
         numbered = [Event(table, n, kind, now, body) for n, (kind, body) in enumerate(events)]
         fresh = await asyncio.to_thread(rebuild, table, numbered)
         members = list(dict.fromkeys([row["host"], *fresh.people()]))
+        if any(seat.kind == "bot" for seat in fresh.seats):
+            self.spawn(self.bots.warm_up())
         full_row = {"id": table, "created": now, "updated": now, **row, "status": fresh.status}
         await self.store.append(Append(numbered, new_row=full_row, members=members))
         room = self.rooms[table] = Room(fresh)
@@ -132,8 +141,13 @@ class Rooms:
         """Decides, stores, applies and tells, one after the other for each table."""
         room = await self.room(table)
         async with room.lock:
-            for _ in range(ATTEMPTS):
-                decision = decide(room.table)
+            for attempt in range(ATTEMPTS):
+                try:
+                    decision = decide(room.table)
+                except Refused:
+                    if attempt or not self.bus.shared or not await self.catch_up(room):
+                        raise
+                    continue  # another worker knew more
                 if not decision.events:
                     return room, decision, []
                 now = time.time()

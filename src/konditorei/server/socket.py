@@ -158,7 +158,7 @@ class Link:
     async def _follow(self, heard: Incoming) -> None:
         if len(self.watches) >= TABLES_PER_SOCKET and heard.table not in self.watches:
             raise Refused(429, "too_many", "Too many tables over one connection.")
-        room = await self.rooms.room(heard.table)
+        room = await self.rooms.fresh_room(heard.table)
         views.viewer(room.table, self.person, heard.seat)  # refuses eyes that are not the person's own
         if old := self.watches.pop(heard.table, None):
             room.followers.discard(old)

@@ -43,7 +43,7 @@ async def events(
     seat: Eyes = None,
 ) -> Response:
     """The steps after `since`; waits up to `wait` seconds for the next one (a long poll)."""
-    room = await server.rooms.room(table)
+    room = await server.rooms.fresh_room(table)
     viewer = views.viewer(room.table, person, seat)
     room.polls[person] = time.monotonic() + wait
     changed = room.changed

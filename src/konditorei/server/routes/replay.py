@@ -21,7 +21,7 @@ RULES = Path(__file__).resolve().parents[2] / "games"
 
 
 async def _finished(server: Server, name: str) -> Table:
-    room = await server.rooms.room(name)
+    room = await server.rooms.fresh_room(name)
     if room.table.status != "over" or room.table.state is None:
         raise conflict("The game is not over yet.")
     return await full(server.rooms, room)

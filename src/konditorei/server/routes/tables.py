@@ -26,7 +26,7 @@ async def open_table(server: Here, person: Me, wanted: shapes.NewTable) -> Respo
 @router.get("/tables/{table}", response_model=shapes.Snapshot)
 async def look(server: Here, person: Me, table: str, seat: Eyes = None) -> Response:
     """The table as I see it."""
-    return json(snapshot(await server.rooms.room(table), person, seat))
+    return json(snapshot(await server.rooms.fresh_room(table), person, seat))
 
 
 @router.post("/tables/{table}/join", response_model=shapes.Snapshot)

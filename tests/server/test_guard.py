@@ -1,0 +1,121 @@
+"""What keeps the house in order: limits, origins, headers, one shape of errors, and a quiet end."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.house import House, Person, Socket, error, running_house
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+
+def test_every_error_has_one_shape(mia: Person) -> None:
+    table = mia.open_table("mice", "me", "local")["table"]["id"]
+    for status, answer in (
+        (404, mia.get("/api/tables/t_none")),
+        (404, mia.get("/api/nothing")),
+        (405, mia.http.delete("/api/me")),
+        (422, mia.post("/api/tables", [])),
+        (422, mia.http.post("/api/tables", content=b"{", headers={"content-type": "application/json"})),
+        (422, mia.get(f"/api/tables/{table}/events", since="x")),
+        (422, mia.post(f"/api/tables/{table}/moves", {"seat": 0, "seq": 1, "move": {"roll": 1}})),
+        (413, mia.post("/api/import", {"x": "y" * 1_100_000})),
+        (403, mia.http.post("/api/tables", json={}, headers={"origin": "https://evil.example"})),
+    ):
+        assert answer.status_code == status, answer.text
+        assert error(answer)["message"]
+
+
+def test_a_body_without_a_length_is_limited_too(mia: Person) -> None:
+    def endless() -> object:
+        for _ in range(40):
+            yield b"x" * 65_536
+
+    answer = mia.http.post("/api/import", content=endless(), headers={"content-type": "application/json"})  # type: ignore[arg-type]
+    assert answer.status_code == 413
+
+
+def test_other_sites_can_neither_act_nor_listen(house: House, mia: Person) -> None:
+    same = {"origin": house.address}
+    assert mia.http.patch("/api/me", json={"name": "Mia"}, headers=same).status_code == 200
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
+        assert error(mia.http.patch("/api/me", json={"name": "x"}, headers=headers))["code"] == "forbidden"
+    with pytest.raises(InvalidStatus) as refused:
+        Socket(mia, origin="https://evil.example")
+    assert refused.value.response.status_code == 403
+    Socket(mia, origin=house.address).close()
+
+
+def test_cookie_and_headers(house: House) -> None:
+    answer = httpx.get(house.address + "/api/me")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    page = httpx.get(house.address + "/t/anything")
+    assert page.status_code == 200
+    assert "set-cookie" not in page.headers
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "script-src 'self'" in policy
+    assert page.headers["x-content-type-options"] == "nosniff"
+    forged = httpx.get(house.address + "/api/me", headers={"cookie": "konditorei=InBfYWJjIg.forged"})
+    assert "set-cookie" in forged.headers
+
+
+def test_health_and_figures(mia: Person) -> None:
+    assert mia.get("/healthz").json() == {"ok": True}
+    figures = mia.get("/metrics").text
+    for name in ("konditorei_commit_seconds", "konditorei_moves_total", "konditorei_sockets"):
+        assert name in figures
+
+
+def test_limits_and_a_quiet_end(tmp_path: Path) -> None:
+    """Tables, streams and requests have limits; a server asked to end does so and tells its sockets."""
+    limits = {
+        "tables_per_person": "2",
+        "streams_per_client": "2",
+        "requests_per_second": "5",
+        "request_burst": "30",
+    }
+    with running_house(f"sqlite:///{tmp_path / 'tables.db'}", secure_cookie="yes", **limits) as house:
+        assert "Secure" in httpx.get(house.address + "/api/me").headers["set-cookie"]
+        mia = Person(house.address, "Mia")
+        mia.http.headers["cookie"] = httpx.get(house.address + "/api/me").headers["set-cookie"].split(";")[0]
+        body = {"game": "mice", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert [mia.post("/api/tables", body).status_code for _ in range(3)] == [201, 201, 429]
+        first, _ = mia.socket(), mia.socket()
+        with pytest.raises(InvalidStatus) as refused:
+            mia.socket()
+        assert refused.value.response.status_code == 429
+        answers = [mia.get("/api/me") for _ in range(40)]
+        limited = next(answer for answer in answers if answer.status_code == 429)
+        assert error(limited)["code"] == "too_many"
+        assert limited.headers["retry-after"] == "1"
+        house.close()
+        with pytest.raises(ConnectionClosed):
+            first.hear()
+        mia.__exit__()
+
+
+def test_a_slow_reader_gets_a_snapshot_instead_of_a_backlog(tmp_path: Path) -> None:
+    with (
+        running_house(f"sqlite:///{tmp_path / 'tables.db'}", outbox_limit="4") as house,
+        Person(house.address, "Mia") as mia,
+    ):
+        table = mia.open_table("mice", "me", "local")["table"]["id"]
+        socket = mia.socket()
+        for _ in range(60):  # a reader who asks for much and reads nothing
+            socket.say(type="follow", table=table)
+        for _ in range(30):
+            mia.post(f"/api/tables/{table}/reactions", {"reaction": "yum"})
+        assert socket.hear("snapshot")["table"] == table
+
+
+def test_nothing_secret_is_written_to_the_log(tmp_path: Path) -> None:
+    with running_house(f"sqlite:///{tmp_path / 'tables.db'}") as house, Person(house.address, "Mia") as mia:
+        mia.open_table("mice", "me", "bot")
+        cookie = mia.http.cookies["konditorei"]
+        mia.get("/api/nothing")
+        text = house.log()
+        assert '"message": "open"' in text
+        assert cookie not in text
+        assert mia.id not in text

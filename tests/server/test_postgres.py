@@ -1,0 +1,123 @@
+"""Two workers on one PostgreSQL: players of one table on different ones, and one of them killed."""
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.server.house import House, Person, play_to_the_end
+from tests.server.postgres import running_postgres
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with running_postgres(tmp_path_factory.mktemp("postgres")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def workers(database: str) -> Iterator[list[House]]:
+    """Two processes that start together, so their migrations meet too."""
+    houses = [House(database), House(database)]
+    opening = [threading.Thread(target=house.open) for house in houses]
+    for thread in opening:
+        thread.start()
+    for thread in opening:
+        thread.join()
+    try:
+        yield houses
+    finally:
+        for house in houses:
+            house.close()
+
+
+@pytest.fixture
+def apart(workers: list[House]) -> Iterator[tuple[Person, Person]]:
+    """Mia at the first worker, Ben at the second."""
+    with Person(workers[0].address, "Mia") as mia, Person(workers[1].address, "Ben") as ben:
+        yield mia, ben
+
+
+def shared_table(mia: Person, ben: Person, game: str) -> str:
+    opened = mia.open_table(game, "me", "open")["table"]
+    table = ben.get(f"/api/codes/{opened['code']}").json()["table"]
+    assert table == opened["id"]
+    ben.post(f"/api/tables/{table}/join", {})
+    mia.start(table)
+    return str(table)
+
+
+def test_a_socket_at_one_worker_hears_a_move_at_the_other(apart: tuple[Person, Person]) -> None:
+    mia, ben = apart
+    table = shared_table(mia, ben, "mice")
+    sockets: list[Any] = [mia.socket(), ben.socket()]
+    for socket in sockets:
+        socket.follow(table)
+    seq = 1
+    for turn in range(6):
+        actor = mia.look(table)["actors"][0]
+        person = (mia, ben)[actor]
+        move = person.look(table)["moves"][str(actor)][0]
+        sockets[actor].move(table, actor, seq, move, f"m{turn}")
+        seq += 1
+        assert [socket.hear("update")["update"]["seq"] for socket in sockets] == [seq, seq]
+    mia.post(f"/api/tables/{table}/reactions", {"reaction": "clap"})
+    assert sockets[1].hear("reaction")["reaction"] == "clap"
+
+
+def test_a_whole_game_with_moves_at_both_workers(apart: tuple[Person, Person]) -> None:
+    mia, ben = apart
+    table = shared_table(mia, ben, "mice")
+    last = play_to_the_end(table, {0: mia, 1: ben})
+    logs = [person.get(f"/api/tables/{table}/events", since=0).json()["updates"] for person in apart]
+    assert logs[0] == logs[1]
+    assert [step["seq"] for step in logs[0]] == list(range(1, last["seq"] + 1))
+
+
+def test_choices_at_the_same_moment_on_both_workers(apart: tuple[Person, Person]) -> None:
+    """Both workers write at the same place of the log; one of them reads on and tries again."""
+    mia, ben = apart
+    for _ in range(5):
+        table = shared_table(mia, ben, "torte")
+        answers: list[int] = []
+        ready = threading.Barrier(2)
+
+        def choose(
+            person: Person, seat: int, table: str = table, ready: Any = ready, out: Any = answers
+        ) -> None:
+            seen = person.look(table)
+            ready.wait()
+            out.append(person.move(table, seat, seen["seq"], seen["moves"][str(seat)][0]).status_code)
+
+        threads = [threading.Thread(target=choose, args=(person, seat)) for seat, person in enumerate(apart)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert answers == [200, 200]
+        assert mia.get(f"/api/tables/{table}/events", since=2, wait=10).json()["snapshot"]["seq"] == 3
+
+
+def test_a_killed_worker_is_noticed_only_by_its_own_connections(
+    workers: list[House], apart: tuple[Person, Person]
+) -> None:
+    mia, ben = apart
+    table = shared_table(mia, ben, "mice")
+    watching = ben.socket()
+    watching.follow(table)
+    assert mia.move(table, 0, 1, {"roll": True}, "before").status_code == 200
+    assert watching.hear("update")["update"]["seq"] == 2
+    workers[0].kill()
+    try:
+        with Person(workers[1].address, "Mia") as elsewhere:  # the same cookie, the other worker
+            elsewhere.http.cookies.clear()
+            elsewhere.http.cookies.set("konditorei", mia.http.cookies["konditorei"])
+            assert elsewhere.move(table, 0, 1, {"roll": True}, "before").json()["seq"] == 2
+            seen = elsewhere.look(table)
+            actor = seen["actors"][0]
+            person = (elsewhere, ben)[actor]
+            move = person.look(table)["moves"][str(actor)][0]
+            assert person.move(table, actor, 2, move).status_code == 200
+        assert watching.hear("update")["update"]["seq"] == 3
+    finally:
+        workers[0].open()
