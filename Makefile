@@ -47,8 +47,7 @@ browser: web  ## Run the tests of the web app, in Node and in a real browser
 	@echo "==> vitest"
 	@$(BIN)/python -m tools.run_npm run test --silent
 	@echo "==> browser"
-	@CHROMIUM="$$($(BIN)/python -m tools.ensure_chromium)" && export CHROMIUM && \
-	  $(BIN)/python -m tools.run_npm run e2e --silent
+	@$(BIN)/python -m tools.browser
 
 wheel: setup web  ## Build the wheel, install it in a clean environment, play a game there
 	@echo "==> wheel"

@@ -1,4 +1,4 @@
-"""Prints the Chromium for browser tests: the one that is there, else Debian's, else Playwright's download."""
+"""The Chromium for browser tests: the one that is there, else Debian's, else Playwright's download."""
 
 import os
 import shutil
@@ -38,12 +38,13 @@ def from_playwright() -> str | None:
     return shutil.which(told.stdout.strip() or "-")
 
 
-def main() -> None:
+def find() -> str:
+    """The browser to use; installs one where there is none."""
     found = on_path() or from_debian() or from_playwright()
     if found is None:
         sys.exit("No Chromium: install one, or name it in the variable CHROMIUM.")
-    print(found)
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    print(find())

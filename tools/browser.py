@@ -1,0 +1,61 @@
+"""Starts a table of its own, with an empty database, and runs the browser tests of the web app against it."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from tools.ensure_chromium import find
+from tools.node import WEB, environment, install
+
+PATIENCE = 60  # seconds until the server must answer
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    """Returns once the page is there."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            sys.exit("The server ended before it answered.")
+        try:
+            with urllib.request.urlopen(f"{address}/healthz", timeout=2):
+                return
+        except (urllib.error.URLError, TimeoutError):
+            time.sleep(0.2)
+    sys.exit(f"No answer after {PATIENCE} seconds.")
+
+
+def run(script: str, names: list[str]) -> int:
+    """Runs an npm script against a fresh server; returns its exit code."""
+    install()
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory() as folder:
+        settings = {"KONDITOREI_DATABASE": f"sqlite:///{Path(folder) / 'tables.db'}"}
+        command = [sys.executable, "-m", "konditorei", "play", "--port", str(port)]
+        with (Path(folder) / "server.log").open("wb") as log:
+            server = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
+            try:
+                wait_for(address, server)
+                words = ["npm", "run", script, "--silent", "--", *names]
+                told = {"KONDITOREI_URL": address, "CHROMIUM": find()}
+                return subprocess.run(words, cwd=WEB, env=environment() | told, check=False).returncode
+            finally:
+                server.terminate()
+                server.wait(timeout=20)
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1] if len(sys.argv) > 1 else "e2e", sys.argv[2:]))
