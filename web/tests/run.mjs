@@ -226,7 +226,7 @@ for (const [name, run] of tests) {
     console.log(`ok   ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
   } catch (error) {
     failed++;
-    console.log(`FAIL ${name}: ${error.message.slice(0, 2500)}`);
+    console.log(`FAIL ${name}: ${error.message.slice(0, 12000)}`);
   }
 }
 await browser.close();
