@@ -46,7 +46,7 @@ for (const game of ['mice', 'cherry', 'torte']) {
     await guest.locator('.start .glaze').click();
     await host.locator('.start .glaze:not([disabled])').click();
     await host.locator('.bar').waitFor();
-    await playOn([host, guest], game, { steps: 2500 });
+    await playOn([host, guest], game);
     await guest.locator('.over .ribbon').waitFor();
     calmFaults(host);
     calmFaults(guest);
@@ -58,7 +58,7 @@ for (const game of ['mice', 'cherry', 'torte']) {
     await page.goto(BASE);
     await at(page, await openTable(page, game, [me, { kind: 'local', name: 'Oma', avatar: 'pretzel' }]));
     let curtains = 0;
-    await playOn([page], game, { steps: 2500, until: async () => { curtains += await page.locator('.curtain').count(); return false; } });
+    await playOn([page], game, { until: async () => { curtains += await page.locator('.curtain').count(); return false; } });
     if (game !== 'mice') assert.ok(curtains > 0, 'a curtain fell');
     calmFaults(page);
     await page.context().close();
