@@ -99,9 +99,10 @@ async function torte(page, i, touch) {
 
 const hands = { mice, cherry, torte };
 
-/** Plays on until the game is over or the patience is. */
-export async function playOn(pages, game, { steps = 1500, touch = false, until = () => false } = {}) {
-  for (let i = 0; i < steps; i++) {
+/** Plays on until the game is over, the caller has seen enough, or the patience ends. Answers the number of rounds. */
+export async function playOn(pages, game, { patience = 300_000, touch = false, until = () => false } = {}) {
+  const start = Date.now();
+  for (let i = 0; Date.now() - start < patience; i++) {
     for (const page of pages) {
       if (await over(page)) return i;
       if (await until(page, i)) return i;
@@ -110,5 +111,5 @@ export async function playOn(pages, game, { steps = 1500, touch = false, until =
     }
     await pages[0].waitForTimeout(60);
   }
-  throw new Error(`${game}: not over after ${steps} steps`);
+  throw new Error(`${game}: not over after ${patience / 1000} s`);
 }

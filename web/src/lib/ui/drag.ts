@@ -1,0 +1,76 @@
+// Dragging as an extra to tapping: the piece is picked up, follows the pointer, and taps the place it is dropped on.
+import type { Action } from 'svelte/action';
+
+export interface Drag {
+  /** Called when the piece leaves its place; the places should light up now. */
+  onpick: () => void;
+  /** What it may be dropped on. */
+  target: string;
+}
+
+const START = 10;
+const SNAP = 40;
+
+const nearest = (selector: string, x: number, y: number): Element | null => {
+  let best: Element | null = null;
+  let least = SNAP;
+  for (const place of document.querySelectorAll(selector)) {
+    const box = place.getBoundingClientRect();
+    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (away < least) [best, least] = [place, away];
+  }
+  return best;
+};
+
+export const draggable: Action<HTMLElement, Drag> = (node, drag) => {
+  let now = drag;
+  let from: { x: number; y: number } | null = null;
+  let ghost: HTMLElement | null = null;
+
+  const lift = () => {
+    const box = node.getBoundingClientRect();
+    const picture = node.querySelector('svg')?.cloneNode(true);
+    if (!picture) return;
+    ghost = document.createElement('div');
+    ghost.className = 'ghost';
+    ghost.style.cssText = `position:fixed;z-index:50;pointer-events:none;left:0;top:0;width:${box.width}px;height:${box.height}px;margin:${-box.height / 2}px 0 0 ${-box.width / 2}px;filter:drop-shadow(0 10px 10px rgb(60 20 0 / .45))`;
+    ghost.append(picture);
+    document.body.append(ghost);
+    now.onpick();
+  };
+  const down = (event: PointerEvent) => {
+    if (event.button === 0) from = { x: event.clientX, y: event.clientY };
+  };
+  const move = (event: PointerEvent) => {
+    if (!from) return;
+    if (!ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) > START) lift();
+    if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) rotate(-3deg)`;
+  };
+  const drop = (event: PointerEvent) => {
+    const carried = ghost;
+    from = null;
+    ghost = null;
+    if (!carried) return;
+    carried.remove();
+    const swallow = (click: Event) => click.stopPropagation();
+    addEventListener('click', swallow, { capture: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 20);
+    setTimeout(() => nearest(now.target, event.clientX, event.clientY)?.dispatchEvent(new MouseEvent('click', { bubbles: true })), 30);
+  };
+  const leave = () => { from = null; ghost?.remove(); ghost = null; };
+
+  node.addEventListener('pointerdown', down);
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', drop);
+  addEventListener('pointercancel', leave);
+  return {
+    update: (next) => { now = next; },
+    destroy: () => {
+      leave();
+      node.removeEventListener('pointerdown', down);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', drop);
+      removeEventListener('pointercancel', leave);
+    },
+  };
+};
