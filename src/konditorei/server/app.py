@@ -1,7 +1,6 @@
 """The server, put together."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -17,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from konditorei.core.errors import IllegalMove
 from konditorei.server import identity, static
+from konditorei.server.archive import archive_old
 from konditorei.server.bots import Bots
 from konditorei.server.bus import Bus, LonelyBus, PostgresBus
 from konditorei.server.context import Buckets, Server, Streams
@@ -110,10 +110,15 @@ async def running(server: Server) -> AsyncIterator[None]:
 
 
 async def _sweep(server: Server) -> None:
+    days = server.settings.archive_days
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        with contextlib.suppress(Exception):
+        try:
             server.rooms.forget_unused()
+            if archived := await server.store.ask(lambda c: archive_old(c, days)):
+                log.info("archived", extra={"tables": archived})
+        except Exception:
+            log.exception("the sweep failed")
 
 
 def _add_pages(api: FastAPI, server: Server) -> None:
