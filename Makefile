@@ -35,6 +35,7 @@ check: setup  ## Lint, format, types, spelling
 	@git ls-files -z | xargs -0 $(BIN)/codespell
 
 unit: setup  ## Run the tests alone
+	@sh tools/ensure_postgres.sh
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 
