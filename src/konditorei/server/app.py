@@ -12,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from konditorei.core.errors import IllegalMove
 from konditorei.server import identity, static
@@ -88,7 +87,7 @@ class Switch:
         try:
             if scope["path"] != "/api/ws":
                 raise Refused(404, "not_found", "The socket is at /api/ws.")
-            await Link(WebSocket(scope, receive, send), self.server).run()
+            await Link(scope, receive, send, self.server).run()
         except Refused as refused:
             await deny(refused, scope, send)
 
