@@ -40,6 +40,7 @@ check: setup web  ## Lint, format, types, spelling
 	@$(BIN)/python -m tools.run_npm run check --silent
 
 unit: setup  ## Run the tests alone
+	@sh tools/ensure_postgres.sh
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 

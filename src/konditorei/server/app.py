@@ -1,7 +1,6 @@
 """The server, put together."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -13,10 +12,10 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from konditorei.core.errors import IllegalMove
 from konditorei.server import identity, static
+from konditorei.server.archive import archive_old
 from konditorei.server.bots import Bots
 from konditorei.server.bus import Bus, LonelyBus, PostgresBus
 from konditorei.server.context import Buckets, Server, Streams
@@ -88,7 +87,7 @@ class Switch:
         try:
             if scope["path"] != "/api/ws":
                 raise Refused(404, "not_found", "The socket is at /api/ws.")
-            await Link(WebSocket(scope, receive, send), self.server).run()
+            await Link(scope, receive, send, self.server).run()
         except Refused as refused:
             await deny(refused, scope, send)
 
@@ -110,10 +109,15 @@ async def running(server: Server) -> AsyncIterator[None]:
 
 
 async def _sweep(server: Server) -> None:
+    days = server.settings.archive_days
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        with contextlib.suppress(Exception):
+        try:
             server.rooms.forget_unused()
+            if archived := await server.store.ask(lambda c: archive_old(c, days)):
+                log.info("archived", extra={"tables": archived})
+        except Exception:
+            log.exception("the sweep failed")
 
 
 def _add_pages(api: FastAPI, server: Server) -> None:

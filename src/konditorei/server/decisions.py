@@ -228,7 +228,7 @@ def played(table: Table, by: str, seat: int, seq: int, chosen: dict[str, Any], k
         raise illegal(error) from None
     if result.chance is not None:
         body["chance"] = result.chance
-    row = _touched(status="over") if result.state.over else None
+    row = _touched(status="over") if not result.actors else None
     return Decision([("moved", body)], row, played=result)
 
 

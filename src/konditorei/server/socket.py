@@ -7,7 +7,7 @@ from collections import deque
 from typing import Any, Literal
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
 from konditorei.server import views
@@ -55,12 +55,13 @@ class Watch:
 class Link:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, server: Server) -> None:
-        self.socket = socket
+    def __init__(self, scope: Scope, receive: Receive, send: Send, server: Server) -> None:
+        self._receive = receive
+        self._tell = send
         self.server = server
         self.rooms = rooms = server.rooms
-        self.client = client_of(socket.scope)
-        self.person: str = socket.state.person
+        self.client = client_of(scope)
+        self.person: str = scope["state"]["person"]
         self.watches: dict[str, Watch] = {}
         self.outbox: deque[tuple[bytes, bool]] = deque()  # message, and whether a snapshot makes up for it
         self.lagging = False
@@ -78,7 +79,8 @@ class Link:
     async def run(self) -> None:
         """Reads and writes until the socket closes."""
         with self.server.streams.one(self.client):
-            await self.socket.accept()
+            await self._receive()  # the client's wish to connect
+            await self._tell({"type": "websocket.accept"})
             await self._run()
 
     async def _run(self) -> None:
@@ -86,12 +88,10 @@ class Link:
         writer = asyncio.create_task(self._write())
         try:
             while True:
-                message = await self.socket.receive()
+                message = await self._receive()
                 if message["type"] != "websocket.receive":
                     break
                 await self._hear(message.get("text") or message.get("bytes") or b"")
-        except WebSocketDisconnect:
-            pass
         finally:
             SOCKETS.dec()
             writer.cancel()
@@ -99,7 +99,7 @@ class Link:
                 await self._unfollow(table)
 
     async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        with contextlib.suppress(RuntimeError, OSError):
             while True:
                 await self.filled.wait()
                 self.filled.clear()
@@ -108,7 +108,7 @@ class Link:
                         await self._resync()
                     while self.outbox:
                         message, _ = self.outbox.popleft()
-                        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+                        await self._tell({"type": "websocket.send", "text": message.decode()})
 
     async def _resync(self) -> None:
         RESYNCS.inc()

@@ -158,9 +158,10 @@ class Store:
                 .where(log.c.table_id == table, log.c.number >= first)
                 .order_by(log.c.number)
             ).all()
-            if rows or first:
-                return [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
-            return read_archived(connection, table)
+            events = [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
+            if first or (events and events[0].number == 0):
+                return events
+            return [*read_archived(connection, table), *events]  # a rematch may follow an archived game
 
         return await self.ask(question)
 

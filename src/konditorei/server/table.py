@@ -197,7 +197,7 @@ class Table:
         final = any(happened["event"] in FINAL for happened in played.events)
         self.entries.append(Entry(body["seat"], body["move"], played.chance, body.get("given", False), final))
         self.seq += 1
-        self._set_due(body["seat"], event.at)
+        self._set_due(body["seat"], event.at, played.actors)
         self._remember(body)
         self.requests.clear()
         if not self.due:
@@ -266,13 +266,13 @@ class Table:
             fairness.reseed(state, self.seed, reseeds[entries])
         return state
 
-    def _set_due(self, mover: int | None, at: float) -> None:
+    def _set_due(self, mover: int | None, at: float, actors: tuple[int, ...] | None = None) -> None:
         """Who can move, and since which step: choices made at the same time do not make each other stale."""
         assert self.state is not None
         together = len(self.due) > 1
         self.due = {
             seat: self.due[seat] if together and seat in self.due and seat != mover else self.seq
-            for seat in self.state.actors
+            for seat in (self.state.actors if actors is None else actors)
         }
         self.due_since = at
 
@@ -300,6 +300,7 @@ class Played:
     """A move, played on a copy of the game."""
 
     state: State
+    actors: tuple[int, ...]
     events: list[dict[str, Any]]
     chance: dict[str, Any] | None
 
@@ -309,4 +310,4 @@ def play(table: Table, body: dict[str, Any]) -> Played:
     assert table.state is not None
     state = table.state.copy()
     step = state.step(body["move"], body["seat"], body.get("chance") if body.get("given") else None)
-    return Played(state, step.events, step.chance)
+    return Played(state, state.actors, step.events, step.chance)

@@ -38,7 +38,8 @@ def card_names(ingredients: Sequence[str]) -> tuple[str, ...]:
 
 def write_position(record: Record, options: Options, names: Sequence[str]) -> Position:
     """A position; UNKNOWN cards become null."""
-    pile = [record.pile[(record.pile_top + place) % RING] for place in range(record.pile_count)]
+    ring, top = record.pile, int(record.pile_top)
+    pile = [ring[(top + place) % RING] for place in range(record.pile_count)]
     return {
         "game": "mice",
         "options": write_options(options),
