@@ -35,7 +35,7 @@ check: setup web  ## Lint, format, types, spelling
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@git ls-files -z | xargs -0 $(BIN)/codespell
+	@git ls-files -z -- ':!web' | xargs -0 $(BIN)/codespell
 	@echo "==> svelte-check"
 	@$(BIN)/python -m tools.run_npm run check --silent
 
