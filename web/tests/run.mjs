@@ -168,6 +168,7 @@ test('axe finds nothing on any screen', async () => {
     };
     for (const path of ['/', '/new/torte', '/rules/mice', '/learn/cherry', '/settings', '/about', '/nowhere']) {
       await page.goto(BASE + path);
+      await page.locator('h1').first().waitFor();
       await look(path);
     }
     const lobby = await openTable(page, 'torte', [me, { kind: 'open' }, bot], { start: false });
@@ -182,6 +183,7 @@ test('axe finds nothing on any screen', async () => {
       await playOn([page], game);
       await look(`${game} over`);
       await page.goto(`${BASE}/replay/${table.id}`);
+      await page.locator('.player').waitFor();
       await look(`${game} replay`);
     }
     await page.context().close();

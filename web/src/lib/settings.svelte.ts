@@ -37,12 +37,14 @@ export function change(wish: Partial<Settings>): void {
   show();
 }
 
+const night = matchMedia('(prefers-color-scheme: dark)');
+night.addEventListener('change', () => show());
+
 /** Writes the choices on the page itself. */
 export function show(): void {
   const root = document.documentElement;
   root.lang = settings.lang;
-  if (settings.theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = settings.theme;
+  root.dataset['theme'] = settings.theme === 'system' ? (night.matches ? 'dark' : 'light') : settings.theme;
   root.dataset['motion'] = calm() ? 'calm' : 'full';
   root.style.fontSize = { normal: '', large: '112.5%', huge: '125%' }[settings.text];
 }
