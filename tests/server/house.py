@@ -7,12 +7,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -43,6 +44,7 @@ class House:
     settings: dict[str, str] = field(default_factory=dict)
     workers: int = 1
     process: subprocess.Popen[bytes] | None = None
+    written: IO[bytes] = field(default_factory=tempfile.TemporaryFile)
 
     @property
     def address(self) -> str:
@@ -56,9 +58,8 @@ class House:
             [sys.executable, "-c", PLAY, *options],
             env=environment,
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
+            stderr=self.written,
         )
-        os.set_blocking(self.process.stderr.fileno(), False)  # type: ignore[union-attr]
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
@@ -71,10 +72,9 @@ class House:
         raise RuntimeError("the server did not start in time")
 
     def log(self) -> str:
-        """What it has written since the last call."""
-        assert self.process is not None
-        assert self.process.stderr is not None
-        return (self.process.stderr.read() or b"").decode()
+        """What it has written; a file, because a pipe that nobody empties would stop it."""
+        self.written.seek(0)
+        return self.written.read().decode()
 
     def bot_processes(self) -> list[int]:
         """The ids of the processes in which its bots think."""
@@ -102,12 +102,10 @@ class House:
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(30)
         self._forget()
+        self.written.close()
         return code
 
     def _forget(self) -> None:
-        assert self.process is not None
-        if self.process.stderr:
-            self.process.stderr.close()
         self.process = None
 
 

@@ -33,5 +33,6 @@ def log_config(level: str) -> dict[str, Any]:
         "disable_existing_loggers": False,
         "formatters": {"lines": {"()": "konditorei.server.logs.JsonLines"}},
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "lines"}},
-        "loggers": {"konditorei": loud, "uvicorn": loud, "uvicorn.error": loud},
+        # uvicorn tells at `info` who connects from where
+        "loggers": {"konditorei": loud, "uvicorn": {**loud, "level": "WARNING"}},
     }
