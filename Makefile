@@ -8,7 +8,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit quick browser wheel bench docs golden lock clean
+.PHONY: help play test setup compile web check unit quick browser wheel bench docs pictures golden lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -64,6 +64,9 @@ docs: setup  ## Build the documentation into site/
 	@echo "==> docs"
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@echo "    site/index.html"
+
+pictures: compile web  ## Take the pictures of the README anew
+	@$(BIN)/python -m tools.pictures
 
 golden: compile  ## Rewrite the golden playthroughs (read the diff before you commit it)
 	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden

@@ -1,0 +1,25 @@
+"""Makes the pictures of the README from the real table: python -m tools.pictures"""
+
+import os
+import shutil
+import sys
+
+from tools.browser import run
+from tools.node import ROOT, WEB
+
+PICTURES = {"home": "home", "torte": "torte-40", "mice": "mice-14", "cherry": "cherry-40"}
+TARGET = ROOT / "docs" / "pictures"
+
+
+def main() -> None:
+    os.environ.update(SHOT_LANGS="en", SHOT_THEMES="light", SHOT_SIZES="desk", SHOT_OVER="0")
+    failed = run("shots", list(PICTURES))
+    if failed:
+        sys.exit(failed)
+    TARGET.mkdir(exist_ok=True)
+    for name, shot in PICTURES.items():
+        shutil.copy(WEB / "screenshots" / f"{shot}-desk-light-en.png", TARGET / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
