@@ -23,8 +23,6 @@ FORBIDDEN = {
 
 
 def committed_files() -> list[Path]:
-    if not (ROOT / ".git").exists():
-        pytest.skip("needs a git checkout")
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True)
     paths = [ROOT / name for name in listed.stdout.split("\0") if name]
     return [path for path in paths if path.is_file()]

@@ -74,6 +74,7 @@ def displays(draw: st.DrawFn) -> tuple[dict[Spot, list[str]], list[str]]:
 
 @settings(max_examples=60, deadline=None)
 @given(displays(), st.integers(0, 7), st.data())
+# C7, CR2
 def test_c7_cr2_groups_and_moves_agree_with_a_plain_search(
     drawn: tuple[dict[Spot, list[str]], list[str]], to_beat: int, data: st.DataObject
 ) -> None:
@@ -95,6 +96,7 @@ def test_c7_cr2_groups_and_moves_agree_with_a_plain_search(
 
 @settings(max_examples=60, deadline=None)
 @given(displays(), st.data())
+# CR4
 def test_cr4_a_turn_written_in_any_order_ends_in_the_same_layout(
     drawn: tuple[dict[Spot, list[str]], list[str]], data: st.DataObject
 ) -> None:

@@ -26,18 +26,21 @@ def changed(**fields: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("cards", [["red-plum"], ["cherry-red"], [""], ["Red-Cherry"]])
+# C1
 def test_c1_there_are_no_other_cards(cards: list[str]) -> None:
     assert wrong(changed(aside=cards)) == ("aside[0]", "C1")
     assert wrong(changed(hands=[["red-pear"], cards])) == ("hands[1][0]", "C1")
     assert wrong(changed(display=[{"at": [0, 0], "cards": cards}])) == ("display[0].cards[0]", "C1")
 
 
+# C1
 def test_c1_no_card_is_there_twice() -> None:
     assert wrong(changed(aside=["red-cherry"])) == ("display[0].cards[0]", "C1")
     assert wrong(changed(aside=["blue-pear"])) == ("aside[0]", "C1")
     assert wrong(changed(hands=[["red-pear", "red-pear"], ["blue-lemon"]])) == ("hands[0][1]", "C1")
 
 
+# C2
 def test_c2_each_player_has_a_hand_of_the_right_size() -> None:
     assert wrong(changed(hands=[["red-pear"]])) == ("hands", "C2")
     dealt = cherry.new(players=5, seed=1).position()
@@ -58,6 +61,7 @@ def test_cards_may_be_written_in_any_order_and_are_sorted() -> None:
     assert written["display"] == [first, second]
 
 
+# C6
 def test_c6_the_display_hangs_together() -> None:
     first, second = {"at": [0, 0], "cards": ["red-cherry"]}, {"at": [1, 0], "cards": ["red-apple"]}
     assert wrong(changed(display=[first, {**second, "at": [0, 0]}])) == ("display", "C6")
@@ -87,6 +91,7 @@ def test_laid_cards_lie_on_top_and_follow_the_rules() -> None:
     assert wrong(first) == ("laid[0]", "CR3")
 
 
+# C3, C12
 def test_c3_c12_the_turn_fits_the_last_layer_and_the_passes() -> None:
     hands = [["red-pear"], ["blue-pear"], ["pink-pear"]]
 
@@ -110,17 +115,20 @@ def test_c3_c12_the_turn_fits_the_last_layer_and_the_passes() -> None:
     assert turn(display=[], last_layer=None) == ("last_layer", "C12")
 
 
+# C14
 def test_c14_whoever_laid_the_last_card_has_won() -> None:
     assert wrong(changed(hands=[["red-pear"], []])) == ("hands[1]", "C14")
     assert wrong(position([[], ["red-pear"]], ONE)) == ("hands[0]", "C14")
 
 
+# CR8
 def test_cr8_the_last_card_has_ended_the_game() -> None:
     shown = position([[], ["blue-lemon"]], TWO, to_beat=1, laid=[{"card": "red-apple", "at": [1, 0]}])
     assert wrong(shown) == ("phase", "CR8")
     assert cherry.from_position({**shown, "to_beat": 2}).moves() == [{"pass": True}]
 
 
+# C14
 def test_c14_a_game_that_is_over_has_a_winner_without_cards() -> None:
     over = {**position([["red-pear"], []], ONE, actor=None, to_beat=2), **OVER}
     assert cherry.from_position(over).position() == over
@@ -164,6 +172,7 @@ def test_a_place_is_two_whole_numbers(at: Any) -> None:
 
 
 @pytest.mark.parametrize("card", ["red-plum", "", None, 7, ["red-pear"], {}])
+# C1
 def test_c1_an_unknown_card_cannot_be_laid(card: Any) -> None:
     state = table(HANDS, ONE, to_beat=1)
     assert refused(state, {"lay": {"card": card, "at": [1, 0]}}) == "C1"

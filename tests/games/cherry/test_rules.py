@@ -20,6 +20,7 @@ def all_cards(shown: dict[str, Any]) -> list[str]:
 # ── components and setup ──────────────────────────────────────────────────────────────────────────
 
 
+# C1
 def test_c1_each_pairing_of_seven_colours_and_seven_fruits_is_there_once() -> None:
     assert data().colours == ["turquoise", "red", "yellow", "green", "blue", "purple", "pink"]
     assert data().fruits == ["cherry", "orange", "apple", "banana", "grape", "pear", "lemon"]
@@ -29,6 +30,7 @@ def test_c1_each_pairing_of_seven_colours_and_seven_fruits_is_there_once() -> No
 
 
 @pytest.mark.parametrize(("players", "hand", "aside"), [(2, 11, 27), (3, 11, 16), (4, 11, 5), (5, 9, 4)])
+# C2
 def test_c2_hands_are_dealt_by_the_number_of_players(players: int, hand: int, aside: int) -> None:
     dealt = cherry.new(players=players, seed=2).position()
     assert [len(cards) for cards in dealt["hands"]] == [hand] * players
@@ -37,17 +39,20 @@ def test_c2_hands_are_dealt_by_the_number_of_players(players: int, hand: int, as
 
 
 @pytest.mark.parametrize("players", [1, 6, 2.0, True, "2", None])
+# C2
 def test_c2_from_two_to_five_can_play(players: Any) -> None:
     with pytest.raises(IllegalPosition) as refusal:
         cherry.new(players=players)
     assert refusal.value.rule == "C2"
 
 
+# C2
 def test_c2_the_seed_decides_the_deal() -> None:
     assert cherry.new(players=3, seed=5).position() == cherry.new(players=3, seed=5).position()
     assert cherry.new(players=3, seed=5).position() != cherry.new(players=3, seed=6).position()
 
 
+# C3
 def test_c3_players_act_clockwise_and_one_is_chosen_to_begin() -> None:
     state = cherry.new(players=3, seed=1, starter=2)
     assert state.actors == (2,)
@@ -58,6 +63,7 @@ def test_c3_players_act_clockwise_and_one_is_chosen_to_begin() -> None:
     assert state.actor == 1
 
 
+# C3
 def test_c3_nobody_acts_out_of_turn() -> None:
     state = table([["blue-pear", "red-pear"], ["blue-lemon"]], ONE, to_beat=1)
     assert state.moves(seat=1) == []
@@ -70,6 +76,7 @@ def test_c3_nobody_acts_out_of_turn() -> None:
 # ── a turn ────────────────────────────────────────────────────────────────────────────────────────
 
 
+# C4
 def test_c4_any_number_of_cards_may_be_laid() -> None:
     reds = ["red-orange", "red-apple", "red-banana", "red-grape", "red-pear", "red-lemon"]
     state = table([[*reds, "blue-pear"], ["blue-lemon"]], ONE)
@@ -85,6 +92,7 @@ def test_c4_any_number_of_cards_may_be_laid() -> None:
     assert state.position()["hands"][0] == ["blue-pear"]
 
 
+# C4
 def test_c4_at_least_one_card_of_the_own_hand_is_laid() -> None:
     state = table([["blue-pear", "red-pear"], ["blue-lemon"]], ONE)
     assert refused(state, DONE) == "C4"
@@ -92,6 +100,7 @@ def test_c4_at_least_one_card_of_the_own_hand_is_laid() -> None:
     assert refused(state, lay("blue-lemon", 1, 0)) == "C4"
 
 
+# C5
 def test_c5_cards_of_a_turn_share_one_colour_or_one_fruit() -> None:
     hand = ["red-pear", "red-lemon", "blue-pear", "green-grape"]
     state = table([hand, ["blue-lemon"]], ONE)
@@ -104,6 +113,7 @@ def test_c5_cards_of_a_turn_share_one_colour_or_one_fruit() -> None:
     assert refused(state, lay("blue-pear", 1, 1)) == "C5"
 
 
+# C6
 def test_c6_a_card_lies_next_to_a_card_or_on_top_of_one() -> None:
     state = table([["blue-pear", "red-pear"], ["blue-lemon"]], ONE)
     spots = [move["lay"]["at"] for move in state.moves() if move["lay"]["card"] == "blue-pear"]
@@ -112,6 +122,7 @@ def test_c6_a_card_lies_next_to_a_card_or_on_top_of_one() -> None:
         assert refused(state, lay("blue-pear", x, y)) == "C6"
 
 
+# C7
 def test_c7_a_group_is_a_chain_of_one_colour_or_one_fruit() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "red-apple", (1, 1): "blue-grape", (2, 0): "blue-apple"}
     state = table([["red-pear", "pink-pear"], ["blue-lemon"]], display)
@@ -120,12 +131,14 @@ def test_c7_a_group_is_a_chain_of_one_colour_or_one_fruit() -> None:
     assert laid["group"] == [[0, 0], [1, 0], [0, 1]]
 
 
+# C7
 def test_c7_cards_that_meet_only_at_a_corner_do_not_touch() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "blue-apple"}
     state = table([["red-pear", "pink-pear"], ["blue-lemon"]], display)
     assert state.play(lay("red-pear", 1, 1))[0]["size"] == 1
 
 
+# C7
 def test_c7_only_the_top_card_of_a_stack_counts() -> None:
     display = {(0, 0): ["red-cherry", "blue-cherry"], (1, 0): ["green-apple", "red-apple"]}
     state = table([["red-pear", "pink-pear"], ["blue-lemon"]], display)
@@ -133,6 +146,7 @@ def test_c7_only_the_top_card_of_a_stack_counts() -> None:
     assert state.play(lay("red-pear", 1, 1))[0]["size"] == 2
 
 
+# C8
 def test_c8_cards_that_lie_there_count_so_one_card_can_beat_a_group_of_two() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "red-apple"}
     state = table([["red-pear", "pink-pear"], ["blue-lemon"]], display, to_beat=2)
@@ -140,6 +154,7 @@ def test_c8_cards_that_lie_there_count_so_one_card_can_beat_a_group_of_two() -> 
     assert state.play(DONE)[0]["size"] == 3
 
 
+# C9
 def test_c9_the_group_needs_one_card_more_than_the_last_one() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "red-apple"}
     state = table([["red-pear", "red-lemon", "pink-pear"], ["blue-lemon"]], display, to_beat=3)
@@ -152,6 +167,7 @@ def test_c9_the_group_needs_one_card_more_than_the_last_one() -> None:
     assert state.position()["to_beat"] == 4
 
 
+# C10
 def test_c10_at_the_start_of_a_round_one_card_is_enough() -> None:
     state = table([["blue-pear", "red-pear"], ["blue-lemon"]], LEMONS, actor=1, to_beat=3)
     state.play(PASS)
@@ -159,6 +175,7 @@ def test_c10_at_the_start_of_a_round_one_card_is_enough() -> None:
     assert state.position()["to_beat"] == 1
 
 
+# C11
 def test_c11_who_passed_may_lay_again_in_the_same_round() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "red-apple"}
     hands = [["blue-pear", "red-pear"], ["red-lemon", "pink-lemon"], ["green-lemon"]]
@@ -175,6 +192,7 @@ def test_c11_who_passed_may_lay_again_in_the_same_round() -> None:
 # ── rounds and end ────────────────────────────────────────────────────────────────────────────────
 
 
+# C12
 def test_c12_when_all_others_passed_the_layer_starts_a_round_and_must_lay() -> None:
     state = table([["blue-pear"], ["red-lemon"], ["green-lemon"]], ONE, actor=1, to_beat=1)
     state.play(PASS)
@@ -185,6 +203,7 @@ def test_c12_when_all_others_passed_the_layer_starts_a_round_and_must_lay() -> N
     assert refused(state, PASS) == "C12"
 
 
+# C12
 def test_c12_a_group_ends_the_row_of_passes() -> None:
     hands = [["blue-pear", "red-pear"], ["red-lemon"], ["green-lemon"]]
     state = table(hands, ONE, actor=0, to_beat=1, last_layer=1, passes=1)
@@ -193,6 +212,7 @@ def test_c12_a_group_ends_the_row_of_passes() -> None:
     assert (shown["actor"], shown["passes"], shown["to_beat"], shown["last_layer"]) == (1, 0, 2, 0)
 
 
+# C13
 def test_c13_the_display_stays_from_round_to_round() -> None:
     state = table([["blue-pear"], ["red-lemon"]], LEMONS, actor=1, to_beat=2)
     before = state.position()["display"]
@@ -200,6 +220,7 @@ def test_c13_the_display_stays_from_round_to_round() -> None:
     assert state.position()["display"] == before
 
 
+# C14
 def test_c14_the_game_ends_at_once_when_the_last_card_is_laid() -> None:
     state = table([["red-pear"], ["red-lemon"]], ONE, to_beat=1)
     events = state.play(lay("red-pear", 1, 0))
@@ -215,6 +236,7 @@ def test_c14_the_game_ends_at_once_when_the_last_card_is_laid() -> None:
     assert cherry.from_position(shown).position() == shown
 
 
+# C15
 def test_c15_a_game_won_is_one_point_of_the_match() -> None:
     state = table([["red-pear"], ["red-lemon"]], ONE, actor=1, to_beat=1)
     assert (state.scores, state.winners) == ([0, 0], ())
@@ -225,6 +247,7 @@ def test_c15_a_game_won_is_one_point_of_the_match() -> None:
 # ── rulings ───────────────────────────────────────────────────────────────────────────────────────
 
 
+# CR1
 def test_cr1_no_card_covers_one_of_the_same_turn() -> None:
     state = table([["red-pear", "red-lemon", "blue-pear"], ["blue-lemon"]], ONE)
     assert refused(state, turn(("red-pear", 1, 0), ("red-lemon", 1, 0))) == "CR1"
@@ -234,6 +257,7 @@ def test_cr1_no_card_covers_one_of_the_same_turn() -> None:
     assert state.position()["display"][0]["cards"] == ["red-cherry", "red-lemon"]
 
 
+# CR2
 def test_cr2_a_single_card_counts_by_the_better_of_colour_and_fruit() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "blue-pear", (2, 0): "pink-pear"}
     hands = [["red-pear", "red-lemon", "green-grape"], ["blue-lemon"]]
@@ -244,6 +268,7 @@ def test_cr2_a_single_card_counts_by_the_better_of_colour_and_fruit() -> None:
     assert DONE in state.moves()
 
 
+# CR2
 def test_cr2_two_cards_count_only_by_what_they_share() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "blue-pear", (2, 0): "pink-pear"}
     hands = [["red-pear", "red-lemon", "green-grape"], ["blue-lemon"]]
@@ -254,6 +279,7 @@ def test_cr2_two_cards_count_only_by_what_they_share() -> None:
     assert refused(state, DONE) == "C9"
 
 
+# CR3
 def test_cr3_the_first_card_starts_the_display_in_the_middle() -> None:
     state = table([["red-pear", "red-lemon", "blue-grape"], ["blue-lemon"]], {})
     assert all(move["lay"]["at"] == [0, 0] for move in state.moves())
@@ -266,12 +292,14 @@ def test_cr3_the_first_card_starts_the_display_in_the_middle() -> None:
     assert state.play(DONE)[0]["size"] == 2
 
 
+# CR3
 def test_cr3_in_a_whole_first_turn_the_middle_may_come_last() -> None:
     state = table([["red-pear", "red-lemon", "blue-grape"], ["blue-lemon"]], {})
     events = state.play(turn(("red-lemon", 1, 0), ("red-pear", 0, 0)))
     assert [event.get("card") for event in events] == ["red-pear", "red-lemon", None]
 
 
+# CR4
 def test_cr4_after_each_card_all_cards_of_the_turn_hang_together() -> None:
     display = {(0, 0): "red-cherry", (1, 0): "blue-apple", (2, 0): "green-grape"}
     state = table([["red-pear", "red-lemon", "blue-grape"], ["blue-lemon"]], display)
@@ -281,6 +309,7 @@ def test_cr4_after_each_card_all_cards_of_the_turn_hang_together() -> None:
         state.copy().play(lay("red-lemon", x, y))
 
 
+# CR4
 def test_cr4_a_whole_turn_is_sorted_into_an_order_that_hangs_together() -> None:
     reds = [("red-grape", 4, 0), ("red-lemon", 3, 0), ("red-pear", 1, 0), ("red-apple", 2, 0)]
     state = table([[card for card, _, _ in reds] + ["blue-pear"], ["blue-lemon"]], ONE, to_beat=4)
@@ -290,6 +319,7 @@ def test_cr4_a_whole_turn_is_sorted_into_an_order_that_hangs_together() -> None:
     assert (state.actor, state.position()["laid"]) == (1, [])
 
 
+# CR4
 def test_cr4_a_whole_turn_with_a_gap_is_refused() -> None:
     display = {(0, 0): "blue-cherry", (1, 0): "blue-apple", (2, 0): "green-grape"}
     state = table([["red-pear", "red-lemon", "blue-grape"], ["blue-lemon"]], display)
@@ -298,6 +328,7 @@ def test_cr4_a_whole_turn_with_a_gap_is_refused() -> None:
     assert refused(state, turn(("red-pear", 5, 5), ("red-lemon", 5, 6))) == "C6"
 
 
+# CR5
 def test_cr5_passing_takes_the_cards_of_the_turn_back() -> None:
     state = table([["red-pear", "red-lemon", "red-orange"], ["blue-lemon"]], ONE, to_beat=5)
     before = state.position()
@@ -324,6 +355,7 @@ def test_cr5_passing_takes_the_cards_of_the_turn_back() -> None:
     assert spots == [[0, -1], [-1, 0], [0, 0], [1, 0], [0, 1]]
 
 
+# CR5
 def test_cr5_who_must_lay_cannot_pass() -> None:
     first = table([["red-pear", "red-lemon"], ["blue-lemon"]], {})
     assert refused(first, PASS) == "CR5"
@@ -334,6 +366,7 @@ def test_cr5_who_must_lay_cannot_pass() -> None:
     assert refused(later, PASS) == "C12"
 
 
+# CR6
 def test_cr6_the_last_card_must_be_part_of_a_legal_group() -> None:
     state = table([["blue-pear"], ["red-lemon"]], ONE, to_beat=1)
     state.play(lay("blue-pear", 1, 0))
@@ -342,6 +375,7 @@ def test_cr6_the_last_card_must_be_part_of_a_legal_group() -> None:
     assert refused(state, DONE) == "C9"
 
 
+# CR7
 def test_cr7_the_table_chooses_who_starts_the_next_game() -> None:
     for starter in range(5):
         assert cherry.new(players=5, seed=1, starter=starter).actor == starter
@@ -352,10 +386,12 @@ def test_cr7_the_table_chooses_who_starts_the_next_game() -> None:
     assert {cherry.new(players=3, seed=seed, starter="random").actor for seed in range(40)} == {0, 1, 2}
 
 
+# CR7
 def test_cr7_a_position_is_one_game() -> None:
     assert set(cherry.new(seed=1).position()) == set(position([["red-pear"], []], {}))
 
 
+# CR8
 def test_cr8_the_last_card_ends_the_game_without_done() -> None:
     state = table([["red-pear", "red-lemon"], ["blue-lemon"]], ONE, to_beat=2)
     by_card = state.copy()

@@ -164,6 +164,7 @@ def test_a_malformed_move_is_answered_with_what_is_due(move: Any) -> None:
         "egg",
     ],
 )
+# M5
 def test_m5_dice_show_only_what_they_can(chance: Any) -> None:
     assert refused(table("egg milk egg", pile="flour"), ROLL, chance=chance) == "M5"
 

@@ -22,12 +22,14 @@ def random_game(seed: int, **options: Any) -> Any:
 # ── components and set-up ─────────────────────────────────────────────────────────────────────────
 
 
+# M1
 def test_m1_the_box_holds_48_ingredients_three_mice_and_three_fishbones() -> None:
     start = mice.new(seed=1).position()
     cards = Counter([*start["centre"], *start["pile"]])
     assert cards == {**dict.fromkeys(INGREDIENTS, 8), "mouse": 3, "fishbone": 3}
 
 
+# M1
 def test_m1_three_dice_show_each_ingredient_as_often() -> None:
     faces: list[Counter[str]] = [Counter(), Counter(), Counter()]
     for seed in range(600):
@@ -40,6 +42,7 @@ def test_m1_three_dice_show_each_ingredient_as_often() -> None:
         assert all(60 < count < 145 for count in die.values())  # about 100 each
 
 
+# M2
 def test_m2_two_to_four_bakers_play() -> None:
     for players in (2, 3, 4):
         assert mice.new(players=players, seed=1).players == players
@@ -49,6 +52,7 @@ def test_m2_two_to_four_bakers_play() -> None:
         assert (refusal.value.rule, refusal.value.field) == ("M2", "options.players")
 
 
+# M2
 def test_m2_start_cards_lie_in_the_centre_and_all_others_are_shuffled_into_the_pile() -> None:
     piles = [mice.new(seed=seed).position()["pile"] for seed in range(40)]
     assert all(
@@ -62,6 +66,7 @@ def test_m2_start_cards_lie_in_the_centre_and_all_others_are_shuffled_into_the_p
     assert tops["fishbone"] > 5
 
 
+# M3
 def test_m3_bakers_play_clockwise() -> None:
     state = table("egg milk egg", pile="flour egg milk egg milk egg milk egg")
     order = []
@@ -71,6 +76,7 @@ def test_m3_bakers_play_clockwise() -> None:
     assert order == [0, 1, 2, 0, 1]
 
 
+# M3
 def test_m3_one_is_chosen_to_begin() -> None:
     assert [mice.new(players=4, seed=1, starter=seat).actor for seat in range(4)] == [0, 1, 2, 3]
     assert {mice.new(players=4, seed=seed, starter="random").actor for seed in range(60)} == {0, 1, 2, 3}
@@ -80,6 +86,7 @@ def test_m3_one_is_chosen_to_begin() -> None:
         assert (refusal.value.rule, refusal.value.field) == ("M3", "starter")
 
 
+# M3
 def test_m3_only_the_baker_whose_turn_it_is_moves() -> None:
     state = table("egg milk egg", pile="flour", actor=1)
     assert state.actors == (1,)
@@ -94,6 +101,7 @@ def test_m3_only_the_baker_whose_turn_it_is_moves() -> None:
 # ── a turn ────────────────────────────────────────────────────────────────────────────────────────
 
 
+# M4
 def test_m4_the_centre_is_filled_up_from_the_top_of_the_pile() -> None:
     state = table("milk", pile="flour butter egg", stand="egg")
     events = state.play(CONTINUE)
@@ -101,12 +109,14 @@ def test_m4_the_centre_is_filled_up_from_the_top_of_the_pile() -> None:
     assert shown(state, "centre", "pile", "phase") == ["milk flour butter", "egg", "roll"]
 
 
+# M4
 def test_m4_the_next_baker_begins_with_three_cards_too() -> None:
     state = table("milk", pile="flour butter egg", stand="egg")
     state.play(STOP)
     assert shown(state, "centre", "actor", "phase") == ["milk flour butter", 1, "roll"]
 
 
+# M5
 def test_m5_the_baker_rolls_three_dice_less_those_lost_to_mice() -> None:
     for lost in (0, 1, 2):
         state = table("egg milk egg", pile="flour egg milk", dice_lost=lost)
@@ -116,6 +126,7 @@ def test_m5_the_baker_rolls_three_dice_less_those_lost_to_mice() -> None:
         assert step.chance == {"dice": step.events[0]["dice"]}
 
 
+# M5
 def test_m5_the_roll_comes_first() -> None:
     state = table("egg milk egg", pile="flour")
     assert state.moves() == [ROLL]
@@ -123,24 +134,28 @@ def test_m5_the_roll_comes_first() -> None:
     assert refused(state, CONTINUE) == "M5"
 
 
+# M6
 def test_m6_one_die_takes_every_card_of_its_ingredient() -> None:
     state = table("egg milk egg", pile="flour")
     roll(state, "butter flour egg")
     assert shown(state, "stand", "centre") == ["egg egg", "milk"]
 
 
+# M6
 def test_m6_three_dice_alike_take_no_more_than_lies_there() -> None:
     state = table("egg milk flour", pile="egg egg")
     roll(state, "egg egg egg")
     assert shown(state, "stand", "centre") == ["egg", "milk flour"]
 
 
+# M6
 def test_m6_each_die_counts() -> None:
     state = table("egg milk flour", pile="egg egg")
     roll(state, "flour egg milk")
     assert shown(state, "stand", "centre") == ["egg milk flour", ""]
 
 
+# M7
 def test_m7_after_a_roll_that_collected_the_baker_decides() -> None:
     state = table("egg milk egg", pile="flour")
     roll(state, "milk butter butter")
@@ -149,6 +164,7 @@ def test_m7_after_a_roll_that_collected_the_baker_decides() -> None:
     assert refused(state, ROLL) == "M7"
 
 
+# M8
 def test_m8_stop_keeps_the_stand_for_good() -> None:
     state = table("milk flour", pile="butter egg", stand="egg milk", collected=[["flour"], [], []])
     state.play(STOP)
@@ -158,6 +174,7 @@ def test_m8_stop_keeps_the_stand_for_good() -> None:
     assert state.position()["collected"][0] == ["flour", "egg", "milk"]
 
 
+# M9
 def test_m9_continue_fills_up_and_rolls_again() -> None:
     state = table("milk", pile="flour butter egg", stand="egg egg")
     assert told(state.play(CONTINUE)) == "continued turned_over turned_over"
@@ -167,6 +184,7 @@ def test_m9_continue_fills_up_and_rolls_again() -> None:
     assert shown(state, "stand", "phase") == ["egg egg butter", "decide"]
 
 
+# M10
 def test_m10_a_roll_that_collects_nothing_ends_the_turn_with_nothing_gained() -> None:
     state = table("milk flour milk", pile="butter egg", stand="", dice=["egg"])
     roll(state, "milk egg egg")
@@ -180,6 +198,7 @@ def test_m10_a_roll_that_collects_nothing_ends_the_turn_with_nothing_gained() ->
 # ── special cards ─────────────────────────────────────────────────────────────────────────────────
 
 
+# M11
 def test_m11_a_fishbone_ends_the_turn_at_once() -> None:
     state = table("milk", pile="flour fishbone butter egg", stand="egg milk", collected=[["egg"], [], []])
     assert told(state.play(CONTINUE)) == "continued turned_over fishbone lost turned_over turn"
@@ -188,6 +207,7 @@ def test_m11_a_fishbone_ends_the_turn_at_once() -> None:
     assert state.position()["collected"] == [["egg"], [], []]
 
 
+# M12
 def test_m12_a_mouse_costs_a_die_and_the_turn_goes_on() -> None:
     state = table("milk flour", pile="mouse butter egg", stand="egg")
     assert told(state.play(CONTINUE)) == "continued mouse turned_over"
@@ -196,6 +216,7 @@ def test_m12_a_mouse_costs_a_die_and_the_turn_goes_on() -> None:
     assert len(state.step(ROLL).chance["dice"]) == 2  # type: ignore[index]
 
 
+# M13
 def test_m13_mice_add_up() -> None:
     state = table("milk flour", pile="mouse mouse butter egg", stand="egg")
     state.play(CONTINUE)
@@ -204,6 +225,7 @@ def test_m13_mice_add_up() -> None:
     assert shown(state, "stand", "dice_lost", "phase") == ["egg butter", 2, "decide"]
 
 
+# M13
 def test_m13_with_three_mice_in_one_turn_the_turn_is_over() -> None:
     state = table("milk flour", pile="mouse egg butter flour egg flour", dice_lost=2, stand="egg")
     events = state.play(CONTINUE)
@@ -211,6 +233,7 @@ def test_m13_with_three_mice_in_one_turn_the_turn_is_over() -> None:
     assert shown(state, "actor", "phase", "dice_lost", "out") == [1, "roll", 0, "mouse egg"]
 
 
+# M14
 def test_m14_a_fishbone_strikes_now_and_the_mouse_waits_for_the_next_baker() -> None:
     state = table("milk flour", pile="mouse fishbone butter egg", stand="egg")
     events = state.play(CONTINUE)
@@ -223,6 +246,7 @@ def test_m14_a_fishbone_strikes_now_and_the_mouse_waits_for_the_next_baker() -> 
 # ── end ───────────────────────────────────────────────────────────────────────────────────────────
 
 
+# M15
 def test_m15_the_game_ends_when_the_pile_cannot_fill_the_centre() -> None:
     state = table("milk", pile="flour", stand="egg", actor=2)
     assert told(state.play(STOP)) == "stopped turn turned_over over"
@@ -233,6 +257,7 @@ def test_m15_the_game_ends_when_the_pile_cannot_fill_the_centre() -> None:
         assert refused(state, move, seat=1) == "M15"
 
 
+# M15
 def test_m15_is_checked_only_while_filling() -> None:
     state = table("milk flour egg", pile="")
     roll(state, "milk milk milk")
@@ -242,6 +267,7 @@ def test_m15_is_checked_only_while_filling() -> None:
     assert state.over
 
 
+# M15
 def test_m15_a_full_centre_and_an_empty_pile_go_on() -> None:
     state = table("milk flour", pile="egg", stand="egg")
     state.play(CONTINUE)
@@ -250,6 +276,7 @@ def test_m15_a_full_centre_and_an_empty_pile_go_on() -> None:
     assert shown(state, "phase", "actor") == ["roll", 1]
 
 
+# M16
 def test_m16_the_most_cards_win() -> None:
     cards = [["egg"], ["milk", "milk"], ["flour"]]
     state = table("milk", stand="egg", collected=cards)
@@ -264,6 +291,7 @@ def test_m16_the_most_cards_win() -> None:
 # ── rulings ───────────────────────────────────────────────────────────────────────────────────────
 
 
+# MR1
 def test_mr1_a_fishbone_at_the_start_of_a_turn_ends_that_turn_before_its_first_roll() -> None:
     state = table("milk flour", pile="fishbone egg butter", stand="egg")
     events = state.play(STOP)
@@ -275,6 +303,7 @@ def test_mr1_a_fishbone_at_the_start_of_a_turn_ends_that_turn_before_its_first_r
     assert state.position()["collected"] == [["egg"], [], []]
 
 
+# MR1
 def test_mr1_a_mouse_at_the_start_of_a_turn_costs_that_baker_a_die() -> None:
     state = table("milk flour", pile="mouse egg butter", stand="egg")
     events = state.play(STOP)
@@ -283,6 +312,7 @@ def test_mr1_a_mouse_at_the_start_of_a_turn_costs_that_baker_a_die() -> None:
 
 
 @pytest.mark.parametrize(("lasts", "lost"), [("turn", 1), ("roll", 0)])
+# MR2
 def test_mr2_a_lost_die_stays_away_for_the_turn_or_for_the_roll(lasts: str, lost: int) -> None:
     state = table("egg milk egg", pile="flour flour egg", dice_lost=1, mouse_lasts=lasts)
     roll(state, "egg egg")
@@ -292,6 +322,7 @@ def test_mr2_a_lost_die_stays_away_for_the_turn_or_for_the_roll(lasts: str, lost
     assert len(state.step(ROLL).chance["dice"]) == 3 - lost  # type: ignore[index]
 
 
+# MR2
 def test_mr2_the_next_baker_has_all_dice_again() -> None:
     for lasts in ("turn", "roll"):
         state = table("milk flour milk", pile="egg egg", dice_lost=2, mouse_lasts=lasts)
@@ -302,6 +333,7 @@ def test_mr2_the_next_baker_has_all_dice_again() -> None:
         assert shown(state, "actor", "dice_lost") == [1, 0]
 
 
+# MR2
 def test_mr2_when_a_mouse_lasts_a_roll_m13_needs_three_for_one_roll() -> None:
     state = table("milk flour egg", pile="mouse egg butter milk", dice_lost=2, mouse_lasts="roll")
     roll(state, "egg")
@@ -311,6 +343,7 @@ def test_mr2_when_a_mouse_lasts_a_roll_m13_needs_three_for_one_roll() -> None:
     assert told(state.play(CONTINUE)) == "continued mouse mouse mouse turned_over no_dice lost turn"
 
 
+# MR2, MR10
 def test_mr2_mr10_handed_on_mice_count_for_one_roll() -> None:
     state = table("milk flour", pile="mouse mouse fishbone mouse egg", stand="egg", mouse_lasts="roll")
     events = state.play(CONTINUE)
@@ -321,6 +354,7 @@ def test_mr2_mr10_handed_on_mice_count_for_one_roll() -> None:
 @pytest.mark.parametrize(
     ("failed", "pile", "out"), [("out", "butter", "egg milk"), ("under", "butter egg milk", "")]
 )
+# MR3
 def test_mr3_cards_of_a_failed_turn_leave_the_game_or_go_under_the_pile(
     failed: str, pile: str, out: str
 ) -> None:
@@ -335,6 +369,7 @@ def test_mr3_cards_of_a_failed_turn_leave_the_game_or_go_under_the_pile(
 @pytest.mark.parametrize(
     ("failed", "pile", "out"), [("out", "egg", "mouse butter milk"), ("under", "egg butter milk", "mouse")]
 )
+# MR4
 def test_mr4_no_die_left_counts_as_a_roll_that_collects_nothing(failed: str, pile: str, out: str) -> None:
     state = table("milk flour", "mouse egg egg", "butter milk", dice_lost=2, failed_cards=failed)
     state.play(CONTINUE)
@@ -342,6 +377,7 @@ def test_mr4_no_die_left_counts_as_a_roll_that_collects_nothing(failed: str, pil
     assert state.position()["collected"] == [[], [], []]
 
 
+# MR5
 def test_mr5_after_a_fishbone_further_ones_are_only_replaced_and_mice_count_for_the_next_baker() -> None:
     state = table("milk", pile="fishbone fishbone mouse flour fishbone egg butter", stand="egg")
     events = state.play(CONTINUE)
@@ -354,6 +390,7 @@ def test_mr5_after_a_fishbone_further_ones_are_only_replaced_and_mice_count_for_
     assert shown(state, "actor", "dice_lost", "centre") == [1, 1, "milk flour egg"]
 
 
+# MR6
 def test_mr6_the_active_baker_keeps_the_stand_when_the_game_ends() -> None:
     state = table("milk", pile="flour", stand="egg milk", actor=1)
     assert state.play(CONTINUE)[-1] == {"event": "over", "seat": 1, "cards": 2}
@@ -361,6 +398,7 @@ def test_mr6_the_active_baker_keeps_the_stand_when_the_game_ends() -> None:
     assert state.position()["collected"] == [[], ["egg", "milk"], []]
 
 
+# MR7
 def test_mr7_cards_under_the_pile_keep_the_order_in_which_they_were_collected() -> None:
     state = table("milk flour egg", pile="butter fishbone chocolate strawberry")
     roll(state, "egg milk butter")
@@ -369,6 +407,7 @@ def test_mr7_cards_under_the_pile_keep_the_order_in_which_they_were_collected() 
     assert shown(state, "centre") == ["flour butter chocolate"]
 
 
+# MR8
 def test_mr8_a_tie_is_a_shared_win() -> None:
     state = table("milk", collected=[["egg"], ["milk"], []], stand="egg", actor=2)
     state.play(STOP)
@@ -376,6 +415,7 @@ def test_mr8_a_tie_is_a_shared_win() -> None:
 
 
 @pytest.mark.parametrize("failed", ["out", "under"])
+# MR9
 def test_mr9_mice_and_fishbones_never_return(failed: str) -> None:
     state = table("milk", "mouse fishbone mouse fishbone flour egg milk", "egg milk", failed_cards=failed)
     state.play(CONTINUE)
@@ -387,18 +427,21 @@ def test_mr9_mice_and_fishbones_never_return(failed: str) -> None:
         assert end["pile"] == []
 
 
+# MR10
 def test_mr10_only_mice_since_the_last_roll_are_handed_on() -> None:
     state = table("milk flour", pile="mouse fishbone butter egg", stand="egg", dice_lost=1)
     state.play(CONTINUE)
     assert shown(state, "actor", "dice_lost") == [1, 1]
 
 
+# MR10
 def test_mr10_before_the_first_roll_all_mice_of_the_turn_are_handed_on() -> None:
     state = table("milk", pile="mouse flour mouse fishbone butter egg", stand="egg")
     state.play(STOP)
     assert shown(state, "actor", "dice_lost") == [2, 2]
 
 
+# MR10
 def test_mr10_handed_on_mice_are_the_next_bakers_own() -> None:
     state = table("milk flour", pile="mouse fishbone butter mouse mouse egg egg egg", stand="egg")
     state.play(CONTINUE)
@@ -407,11 +450,13 @@ def test_mr10_handed_on_mice_are_the_next_bakers_own() -> None:
     assert told(state.play(CONTINUE)) == "continued mouse mouse turned_over no_dice lost turn"
 
 
+# MR11, M13
 def test_mr11_m13_is_checked_when_the_centre_is_full() -> None:
     state = table("milk flour", pile="mouse mouse mouse egg butter butter", stand="egg")
     assert told(state.play(CONTINUE)) == "continued mouse mouse mouse turned_over no_dice lost turn"
 
 
+# MR11
 def test_mr11_a_fishbone_before_that_goes_first_and_the_next_baker_loses_the_turn() -> None:
     state = table("milk flour", pile="mouse mouse mouse fishbone egg butter", stand="egg", players=4)
     events = state.play(CONTINUE)
@@ -420,12 +465,14 @@ def test_mr11_a_fishbone_before_that_goes_first_and_the_next_baker_loses_the_tur
     assert shown(state, "actor", "dice_lost", "phase", "pile") == [2, 0, "roll", "butter egg"]
 
 
+# MR12
 def test_mr12_the_stand_goes_under_the_pile_before_the_centre_is_completed() -> None:
     state = table("milk", pile="fishbone", stand="egg flour", collected=[["milk"], [], []])
     assert told(state.play(CONTINUE)) == "continued fishbone lost turned_over turned_over turn"
     assert shown(state, "centre", "pile", "actor") == ["milk egg flour", "", 1]
 
 
+# MR12
 def test_mr12_if_it_still_cannot_be_completed_the_game_ends_and_those_cards_are_nobodys() -> None:
     state = table("milk", pile="fishbone", stand="egg", collected=[["milk"], [], []])
     assert told(state.play(CONTINUE)) == "continued fishbone lost turned_over over"
@@ -434,6 +481,7 @@ def test_mr12_if_it_still_cannot_be_completed_the_game_ends_and_those_cards_are_
     assert state.position()["collected"] == [["milk"], [], []]
 
 
+# MR12
 def test_mr12_a_mouse_as_the_last_card_is_discarded_and_mr6_applies() -> None:
     state = table("milk flour", pile="mouse", stand="egg", dice_lost=2)
     assert told(state.play(CONTINUE)) == "continued mouse over"
@@ -441,6 +489,7 @@ def test_mr12_a_mouse_as_the_last_card_is_discarded_and_mr6_applies() -> None:
     assert state.position()["collected"] == [["egg"], [], []]
 
 
+# MR13
 def test_mr13_no_matching_card_can_be_left_behind() -> None:
     state = table("egg milk egg", pile="flour")
     roll(state, "egg milk butter")

@@ -51,6 +51,7 @@ def skip_all(state: State) -> list[dict[str, Any]]:
     return events
 
 
+# T29
 def test_t29_the_gold_cubes_of_the_finished_cake_are_taken_from_the_supply() -> None:
     state = last_tiles({0: 2, 10: 1})
     events = skip_all(state)
@@ -62,6 +63,7 @@ def test_t29_the_gold_cubes_of_the_finished_cake_are_taken_from_the_supply() -> 
 
 
 @pytest.mark.parametrize("starter", [0, 1, 2])
+# T29
 def test_t29_one_baker_at_a_time_clockwise_from_the_starter(starter: int) -> None:
     state = last_tiles({0: 1, 1: 1, 2: 1}, starter=starter)
     skip_all(state)
@@ -75,6 +77,7 @@ def test_t29_one_baker_at_a_time_clockwise_from_the_starter(starter: int) -> Non
     assert order == [(starter + turn) % 3 for turn in range(3)]
 
 
+# T29
 def test_t29_bakers_without_gold_are_passed_over() -> None:
     state = last_tiles({1: 1})
     events = skip_all(state)
@@ -86,6 +89,7 @@ def test_t29_bakers_without_gold_are_passed_over() -> None:
     assert state.over
 
 
+# T29
 def test_t29_gold_fills_jars_that_are_emptied_for_chips() -> None:
     state = last_tiles({0: 2, 10: 1}, baker0={"small": "blue pink"})
     skip_all(state)
@@ -100,6 +104,7 @@ def test_t29_gold_fills_jars_that_are_emptied_for_chips() -> None:
     assert state.moves() == [put("gold", "small"), put("gold", "medium"), put("gold", "large"), DONE]
 
 
+# T29
 def test_t29_none_has_to_be_used_and_all_gold_returns() -> None:
     state = last_tiles({0: 2, 10: 1}, baker0={"medium": "blue gold"})
     skip_all(state)
@@ -112,6 +117,7 @@ def test_t29_none_has_to_be_used_and_all_gold_returns() -> None:
     assert state.over
 
 
+# T29
 def test_t29_gold_of_one_baker_is_there_again_for_the_next() -> None:
     state = last_tiles({0: 2, 10: 2, 1: 2, 11: 2}, supply={"gold": 4})
     skip_all(state)
@@ -120,6 +126,7 @@ def test_t29_gold_of_one_baker_is_there_again_for_the_next() -> None:
     assert (state.actor, state.position()["turn"]["gold_cubes"]) == (1, 4)
 
 
+# T29
 def test_t29_a_passed_over_baker_returns_gold_too() -> None:
     state = last_tiles({}, baker1={"medium": "gold"})
     skip_all(state)
@@ -127,6 +134,7 @@ def test_t29_a_passed_over_baker_returns_gold_too() -> None:
     assert (jar(state, "medium", 1), state.position()["supply"]["gold"]) == ("", 12)
 
 
+# T29
 def test_t29_the_step_ends_by_itself_when_all_gold_is_used() -> None:
     state = at_jars("gold", gold=1, medium="blue")
     events = state.play(put("gold", "medium"))
@@ -134,6 +142,7 @@ def test_t29_the_step_ends_by_itself_when_all_gold_is_used() -> None:
     assert jar(state, "medium") == "blue"
 
 
+# TR13
 def test_tr13_with_too_few_gold_cubes_the_baker_takes_those_that_are_there() -> None:
     state = last_tiles({0: 2, 10: 2}, supply={"gold": 3})
     [step] = only(skip_all(state), "gold_step")
@@ -144,6 +153,7 @@ def test_tr13_with_too_few_gold_cubes_the_baker_takes_those_that_are_there() -> 
     assert state.over
 
 
+# TR15
 def test_tr15_putting_gold_and_emptying_mix_freely() -> None:
     state = at_jars("gold", gold=4, small="blue pink", medium="blue pink green")
     state.play(put("gold", "small"))
@@ -156,6 +166,7 @@ def test_tr15_putting_gold_and_emptying_mix_freely() -> None:
     assert DONE in state.moves()
 
 
+# TR15
 def test_tr15_the_step_can_be_ended_once_nothing_waits() -> None:
     full = at_jars("gold", gold=2, small="blue pink gold")
     assert refused(full, DONE) == ("TR15", "gold-step-not-finished")
@@ -168,6 +179,7 @@ def test_tr15_the_step_can_be_ended_once_nothing_waits() -> None:
     assert refused(free, put("gold", "small")) == ("TR7", "take-free-cube-first")
 
 
+# TR15, T22
 def test_tr15_t22_to_t25_apply_and_the_die_rolls_too() -> None:
     state = at_jars("gold", gold=2, large="blue pink green purple", swap="blue blue", medium="blue")
     state.play(put("gold", "large"))
@@ -179,6 +191,7 @@ def test_tr15_t22_to_t25_apply_and_the_die_rolls_too() -> None:
     assert state.over
 
 
+# TR15
 def test_tr15_swapping_goes_on_in_the_gold_step() -> None:
     state = at_jars("gold", gold=1, free=1, small="blue", medium="blue", large="blue", swap="blue blue")
     state.play(take("blue", "swap"))
@@ -188,6 +201,7 @@ def test_tr15_swapping_goes_on_in_the_gold_step() -> None:
     assert state.actor == 0
 
 
+# TR15
 def test_tr15_a_gold_cube_from_the_die_joins_those_to_spread_and_may_stay_unused() -> None:
     state = at_jars("gold", gold=1, large="blue pink green purple")
     state.play(put("gold", "large"))
@@ -200,6 +214,7 @@ def test_tr15_a_gold_cube_from_the_die_joins_those_to_spread_and_may_stay_unused
     assert state.position()["supply"]["gold"] == 12
 
 
+# TR15, T27
 def test_tr15_t27_does_not_apply_in_the_gold_step() -> None:
     state = at_jars("gold", gold=1)
     assert refused(state, {"skip": True}) == ("T27", "no-consolation")
@@ -207,6 +222,7 @@ def test_tr15_t27_does_not_apply_in_the_gold_step() -> None:
     assert state.position()["turn"]["consolation"] is False
 
 
+# TR15
 def test_tr15_stars_of_the_die_count_in_the_gold_step() -> None:
     state = at_jars("gold", gold=1, large="blue pink green purple", stars=3)
     state.play(put("gold", "large"))
@@ -215,6 +231,7 @@ def test_tr15_stars_of_the_die_count_in_the_gold_step() -> None:
     assert state.scores[0] == 3 + 2 + 5
 
 
+# TR15
 def test_tr15_plates_print_no_gold() -> None:
     box = edition()
     box["plate"][0]["gold"] = 1
@@ -222,6 +239,7 @@ def test_tr15_plates_print_no_gold() -> None:
         torte.new(edition=box)
 
 
+# TR8
 def test_tr8_gold_never_goes_in_the_swap_jar_in_the_gold_step_either() -> None:
     state = at_jars("gold", gold=2, small="gold gold gold", medium=ALL.replace(" orange", ""), large=ALL)
     assert refused(state, put("gold", "swap")) == ("TR8", "gold-never-swaps")

@@ -37,6 +37,7 @@ def roll(face: str, **fields: Any) -> State:
 # ── putting cubes away ────────────────────────────────────────────────────────────────────────────
 
 
+# T19
 def test_t19_all_earned_cubes_are_put_away_before_anything_is_emptied_or_swapped() -> None:
     state = at_jars(cubes="blue", small="pink green purple", swap="pink pink pink")
     assert kinds(state) == {"put"}
@@ -47,12 +48,14 @@ def test_t19_all_earned_cubes_are_put_away_before_anything_is_emptied_or_swapped
     assert refused(state, put("blue", "large")) == ("T19", "nothing-to-put")
 
 
+# T19
 def test_t19_only_cubes_that_were_earned_are_put_away() -> None:
     state = at_jars(cubes="blue")
     assert refused(state, put("pink", "large")) == ("T19", "not-earned")
     assert refused(state, put("gold", "large")) == ("T19", "not-earned")
 
 
+# T20
 def test_t20_no_two_cubes_in_a_blue_jar_share_a_colour() -> None:
     state = at_jars(cubes="blue", small="blue", medium="pink", large="blue pink")
     assert state.moves() == [put("blue", "medium")]
@@ -60,12 +63,14 @@ def test_t20_no_two_cubes_in_a_blue_jar_share_a_colour() -> None:
     assert refused(state, put("blue", "large")) == ("T20", "jar-has-colour")
 
 
+# T20
 def test_t20_there_are_never_more_cubes_than_the_jar_holds() -> None:
     state = at_jars(cubes="blue", small="pink green purple")
     assert state.moves() == [put("blue", "medium"), put("blue", "large")]
     assert refused(state, put("blue", "small")) == ("T20", "jar-is-full")
 
 
+# T21
 def test_t21_the_swap_jar_is_only_for_cubes_that_fit_no_blue_jar() -> None:
     state = at_jars(cubes="blue", small="blue", medium="blue")
     assert refused(state, put("blue", "swap")) == ("T21", "fits-a-blue-jar")
@@ -97,6 +102,7 @@ def test_worked_example_1_where_four_cubes_go() -> None:
 # ── emptying and swapping ─────────────────────────────────────────────────────────────────────────
 
 
+# T22
 def test_t22_a_full_jar_must_be_emptied_for_the_top_chip_of_its_metal() -> None:
     state = at_jars(small="pink green purple", medium="blue", chips="gold5")
     supply = state.position()["supply"]
@@ -120,6 +126,7 @@ def test_t22_a_full_jar_must_be_emptied_for_the_top_chip_of_its_metal() -> None:
     assert len(after["chips"]["bronze"]) == 21
 
 
+# T22
 def test_t22_the_chip_is_the_top_one_of_the_stack() -> None:
     state = at_jars(medium="blue pink green purple", chips={"silver": [5, 3, 4]})
     state.play(empty("medium"))
@@ -127,6 +134,7 @@ def test_t22_the_chip_is_the_top_one_of_the_stack() -> None:
     assert state.position()["chips"]["silver"] == [3, 4]
 
 
+# T22
 def test_t22_chips_lie_face_down() -> None:
     state = at_jars(small="pink green purple")
     [chip] = only(state.play(empty("small")), "chip")
@@ -139,6 +147,7 @@ def test_t22_chips_lie_face_down() -> None:
     assert state.view(0)["chips"]["bronze"] == [None] * 21
 
 
+# T23
 def test_t23_three_cubes_of_the_swap_jar_return_and_one_may_come() -> None:
     state = at_jars(swap="blue pink pink", medium="blue")
     supply = state.position()["supply"]
@@ -153,6 +162,7 @@ def test_t23_three_cubes_of_the_swap_jar_return_and_one_may_come() -> None:
     }
 
 
+# T23
 def test_t23_the_swap_is_due_but_the_cube_need_not_be_taken() -> None:
     state = at_jars(swap="blue pink pink")
     assert kinds(state) == {"swap"}
@@ -169,6 +179,7 @@ def test_t23_the_swap_is_due_but_the_cube_need_not_be_taken() -> None:
     assert state.actor == 1
 
 
+# T23
 def test_t23_a_swap_needs_three_cubes() -> None:
     state = at_jars(swap="blue pink", small="pink green purple")
     assert refused(state, swap("blue pink pink")) == ("T23", "too-few-to-swap")
@@ -176,6 +187,7 @@ def test_t23_a_swap_needs_three_cubes() -> None:
     assert state.actor == 1
 
 
+# T23
 def test_t23_the_cube_is_never_gold_and_goes_in_a_blue_jar_where_t20_allows_it() -> None:
     state = at_jars(swap="blue pink pink", small="blue", medium="blue pink green purple")
     assert refused(state, swap("blue pink pink", "gold", "large")) == ("T23", "swap-takes-no-gold")
@@ -184,6 +196,7 @@ def test_t23_the_cube_is_never_gold_and_goes_in_a_blue_jar_where_t20_allows_it()
     assert {move["swap"]["into"] for move in state.moves() if "swap" in move} == {None, "small", "large"}
 
 
+# T23
 def test_t23_the_cube_must_be_in_the_supply_to_which_the_three_have_returned() -> None:
     state = at_jars(swap="blue pink pink", supply={"orange": 0, "pink": 0})
     assert refused(state, swap("blue pink pink", "orange", "small")) == ("T1", "supply-is-empty")
@@ -191,6 +204,7 @@ def test_t23_the_cube_must_be_in_the_supply_to_which_the_three_have_returned() -
     assert (jar(state, "small"), state.position()["supply"]["pink"]) == ("pink", 1)
 
 
+# T24
 def test_t24_worked_example_2_emptying_first_or_swapping_first() -> None:
     def start() -> State:
         return at_jars(medium="blue pink green purple", swap="pink pink blue")
@@ -206,6 +220,7 @@ def test_t24_worked_example_2_emptying_first_or_swapping_first() -> None:
     assert state.moves() == [empty("medium")]
 
 
+# T24
 def test_t24_both_repeat_until_neither_applies() -> None:
     state = at_jars(swap="blue blue blue pink pink pink green", small="orange purple")
     state.play(swap("blue blue blue", "blue", "small"))
@@ -223,6 +238,7 @@ def test_t24_both_repeat_until_neither_applies() -> None:
 
 
 @pytest.mark.parametrize(("face", "count"), [("one_cube", 1), ("two_cubes", 2)])
+# T25
 def test_t25_the_die_gives_cubes_of_the_bakers_choice(face: str, count: int) -> None:
     state = roll(face)
     assert state.position()["turn"]["free_cubes"] == count
@@ -237,6 +253,7 @@ def test_t25_the_die_gives_cubes_of_the_bakers_choice(face: str, count: int) -> 
     assert state.position()["supply"]["purple"] == 18 - count
 
 
+# T25
 def test_t25_the_die_gives_a_gold_cube_into_a_jar() -> None:
     state = roll("gold_cube", small="blue pink green")
     assert state.position()["turn"]["gold_cubes"] == 1
@@ -249,6 +266,7 @@ def test_t25_the_die_gives_a_gold_cube_into_a_jar() -> None:
 
 
 @pytest.mark.parametrize(("face", "count"), [("one_star", 1), ("two_stars", 2)])
+# T25
 def test_t25_the_die_gives_stars_that_count_at_once(face: str, count: int) -> None:
     state = at_jars(large=ALL, small="blue pink green", stars=4)
     events = state.step(empty("large"), chance={"die": face}).events
@@ -258,18 +276,21 @@ def test_t25_the_die_gives_stars_that_count_at_once(face: str, count: int) -> No
     assert state.position()["bakers"][0]["stars"] == 4 + count
 
 
+# T25
 def test_t25_the_die_gives_a_bronze_chip() -> None:
     state = roll("bronze_chip", small="blue pink green")
     chips = [chip["metal"] for chip in state.position()["bakers"][0]["chips"]]
     assert chips == ["gold", "bronze"]
 
 
+# T25
 def test_t25_only_a_gold_chip_rolls_the_die() -> None:
     state = at_jars(small="blue pink green", medium=ALL.replace("blue ", ""))
     for name in ("small", "medium"):
         assert only(state.play(empty(name)), "die") == []
 
 
+# T26
 def test_t26_the_stars_of_the_stripes_are_counted_at_the_end_of_the_turn() -> None:
     state = at_jars(large=ALL, turn_stars=2)
     state.step(empty("large"), chance={"die": "one_cube"})
@@ -282,6 +303,7 @@ def test_t26_the_stars_of_the_stripes_are_counted_at_the_end_of_the_turn() -> No
 # ── consolation ───────────────────────────────────────────────────────────────────────────────────
 
 
+# T27
 def test_t27_the_consolation_cube_is_any_colour_into_the_swap_jar() -> None:
     state = at_jars(consolation=True, supply={"green": 0})
     colours = [colour for colour in ALL.split() if colour != "green"]
@@ -295,6 +317,7 @@ def test_t27_the_consolation_cube_is_any_colour_into_the_swap_jar() -> None:
     assert state.position()["supply"]["pink"] == 17
 
 
+# T27
 def test_t27_the_consolation_cube_can_be_declined() -> None:
     state = at_jars(consolation=True)
     assert told(state.play(SKIP)[:1]) == "skipped"
@@ -304,6 +327,7 @@ def test_t27_the_consolation_cube_can_be_declined() -> None:
 # ── rulings ───────────────────────────────────────────────────────────────────────────────────────
 
 
+# TR6
 def test_tr6_the_baker_chooses_which_three_cubes_leave_the_swap_jar() -> None:
     state = at_jars(swap="blue pink pink green")
     gives = {tuple(move["swap"]["give"]) for move in state.moves()}
@@ -318,6 +342,7 @@ def test_tr6_the_baker_chooses_which_three_cubes_leave_the_swap_jar() -> None:
     assert jar(state, "swap") == "pink"
 
 
+# TR6
 def test_tr6_the_cube_taken_may_be_of_a_colour_returned_or_not() -> None:
     any_colour = at_jars(swap="blue pink pink", swap_colour="any")
     assert {move["swap"]["take"] for move in any_colour.moves()} == {None, *ALL.split()}
@@ -329,6 +354,7 @@ def test_tr6_the_cube_taken_may_be_of_a_colour_returned_or_not() -> None:
     assert jar(other, "small") == "green"
 
 
+# TR7
 def test_tr7_cubes_from_the_die_follow_t20_and_t21_one_by_one() -> None:
     state = at_jars(free=2, die="two_cubes", small="blue", medium="blue", large="pink")
     assert refused(state, take("blue", "small")) == ("T20", "jar-has-colour")
@@ -341,6 +367,7 @@ def test_tr7_cubes_from_the_die_follow_t20_and_t21_one_by_one() -> None:
     assert (jar(state, "large"), jar(state, "swap"), state.actor) == ("blue pink", "blue", 1)
 
 
+# TR7
 def test_tr7_they_must_be_taken_if_the_supply_has_them() -> None:
     nothing = dict.fromkeys(ALL.split(), 0)
     state = at_jars(free=2, die="two_cubes", supply={**nothing, "green": 1})
@@ -351,6 +378,7 @@ def test_tr7_they_must_be_taken_if_the_supply_has_them() -> None:
     assert state.actor != 0  # there was no second cube
 
 
+# TR8
 def test_tr8_a_gold_cube_fits_any_blue_jar_with_room_and_blocks_no_colour() -> None:
     state = at_jars(gold=1, die="gold_cube", small="gold gold", medium="gold gold gold gold", large="gold")
     assert state.moves() == [put("gold", "small"), put("gold", "large")]
@@ -363,6 +391,7 @@ def test_tr8_a_gold_cube_fits_any_blue_jar_with_room_and_blocks_no_colour() -> N
     assert state.moves() == [empty("small")]
 
 
+# TR8
 def test_tr8_a_gold_cube_returns_to_the_supply_when_its_jar_is_emptied() -> None:
     state = at_jars(small="gold gold blue")
     assert state.position()["supply"]["gold"] == 10
@@ -370,6 +399,7 @@ def test_tr8_a_gold_cube_returns_to_the_supply_when_its_jar_is_emptied() -> None
     assert state.position()["supply"]["gold"] == 12
 
 
+# TR9
 def test_tr9_an_empty_stack_gives_no_chip_and_a_missing_gold_chip_rolls_no_die() -> None:
     state = at_jars(small="blue pink green", large=ALL, chips={"bronze": [], "gold": []})
     step = state.step(empty("large"))
@@ -381,6 +411,7 @@ def test_tr9_an_empty_stack_gives_no_chip_and_a_missing_gold_chip_rolls_no_die()
     assert told(events) == "emptied chip die"
 
 
+# TR10
 def test_tr10_the_consolation_cube_can_bring_the_swap_jar_to_three() -> None:
     state = at_jars(consolation=True, swap="blue pink")
     state.play(take("pink", "swap"))
@@ -389,12 +420,14 @@ def test_tr10_the_consolation_cube_can_bring_the_swap_jar_to_three() -> None:
     assert (state.actor, jar(state, "small")) == (1, "green")
 
 
+# TR14
 def test_tr14_the_consolation_cube_is_never_gold() -> None:
     state = at_jars(consolation=True)
     assert refused(state, take("gold", "swap")) == ("TR14", "consolation-is-not-gold")
     assert refused(state, take("gold", "small")) == ("TR14", "consolation-is-not-gold")
 
 
+# TR16
 def test_tr16_the_roll_is_automatic_and_binding() -> None:
     state = at_jars(large=ALL)
     events = state.step(empty("large"), chance={"die": "two_cubes"}).events
@@ -404,6 +437,7 @@ def test_tr16_the_roll_is_automatic_and_binding() -> None:
     assert refused(state, SKIP) == ("TR7", "take-free-cube-first")
 
 
+# T5, TR5
 def test_t5_tr5_gold_from_the_die_comes_only_if_the_supply_has_it() -> None:
     state = at_jars(large=ALL, supply={"gold": 0}, small="blue pink green")
     state.step(empty("large"), chance={"die": "gold_cube"})
@@ -415,6 +449,7 @@ def test_t5_tr5_gold_from_the_die_comes_only_if_the_supply_has_it() -> None:
     "chance",
     [{}, {"die": None}, {"die": "three_cubes"}, {"die": ["one_cube"]}, {"dice": ["egg"]}, [], "one_cube"],
 )
+# T3
 def test_t3_the_die_shows_only_its_faces(chance: Any) -> None:
     state = at_jars(large=ALL)
     assert refused(state, empty("large"), chance=chance) == ("T24", "empty-or-swap-now")

@@ -204,6 +204,7 @@ def deal(*piles: str) -> dict[str, Any]:
     return {"deal": [[int(tile) for tile in pile.split()] for pile in piles]}
 
 
+# T8
 def test_t8_the_deal_can_be_handed_in() -> None:
     state = torte.new(seed=1, rounds=6)
     state.play(state.moves(0)[0], 0)
@@ -235,6 +236,7 @@ def changed_turn(phase: str, **fields: Any) -> dict[str, Any]:
     return full
 
 
+# T25
 def test_t25_gold_that_finds_no_room_waits_until_a_jar_is_emptied() -> None:
     four = "blue pink green purple"
     state = at_jars(small="gold gold gold", medium=four, large=four, gold=2)
@@ -244,6 +246,7 @@ def test_t25_gold_that_finds_no_room_waits_until_a_jar_is_emptied() -> None:
     assert state.moves() == [{"put": {"cube": "gold", "into": "small"}}]
 
 
+# TR15
 def test_tr15_the_gold_step_knows_no_stripes_and_no_consolation() -> None:
     assert wrong(changed_turn("gold", gold_cubes=1, stars=3)) == ("turn.stars", "TR15")
     with_cubes = changed_turn("gold", gold_cubes=1, cubes=["blue"])
@@ -252,6 +255,7 @@ def test_tr15_the_gold_step_knows_no_stripes_and_no_consolation() -> None:
     assert wrong(changed_turn("gold", gold_cubes=1, consolation=True)) == ("turn.consolation", "TR15")
 
 
+# T7
 def test_t7_the_supply_must_do_for_those_who_still_stock() -> None:
     full = torte.new(players=2, seed=1).position()
     plates = [torte.edition("house")["plate"][one["plate"]]["cubes"] for one in full["bakers"]]
@@ -265,6 +269,7 @@ def test_t7_the_supply_must_do_for_those_who_still_stock() -> None:
     assert wrong(full) == (f"supply.{needed[0]}", "T7")
 
 
+# T9
 def test_t9_jars_are_stocked_in_the_first_round() -> None:
     full = torte.new(players=2, seed=1).position()
     full["round"] = 5

@@ -49,11 +49,13 @@ def play_on(state: State, seed: int = 0) -> list[dict[str, Any]]:
 # ── components ────────────────────────────────────────────────────────────────────────────────────
 
 
+# T1
 def test_t1_the_supply_begins_with_18_cubes_of_each_colour_and_12_gold() -> None:
     plain = dict.fromkeys(("blue", "pink", "green", "purple", "orange"), 18)
     assert torte.new(seed=1).position()["supply"] == {**plain, "gold": 12}
 
 
+# T1
 def test_t1_the_supply_is_finite() -> None:
     state = at_jars(cubes="blue", supply={"blue": 0}, consolation=True)
     state.play(put("blue", "small"))
@@ -61,6 +63,7 @@ def test_t1_the_supply_is_finite() -> None:
     assert refused(state, {"take": {"cube": "blue", "into": "swap"}}) == ("T1", "supply-is-empty")
 
 
+# T2
 def test_t2_22_chips_of_each_metal_are_shuffled_within_it() -> None:
     stacks = [torte.new(seed=seed).position()["chips"] for seed in range(20)]
     for metal in ("bronze", "silver", "gold"):
@@ -69,6 +72,7 @@ def test_t2_22_chips_of_each_metal_are_shuffled_within_it() -> None:
         assert len({tuple(each[metal]) for each in stacks}) == 20
 
 
+# T3
 def test_t3_the_die_shows_its_six_faces_equally_often() -> None:
     full = at_jars(large="blue pink green purple orange").position()
     faces: Counter[str] = Counter()
@@ -79,6 +83,7 @@ def test_t3_the_die_shows_its_six_faces_equally_often() -> None:
     assert all(60 < count < 145 for count in faces.values())
 
 
+# T4
 def test_t4_40_tiles_and_four_plates() -> None:
     tiles, plates = set(), set()
     for seed in range(12):
@@ -95,6 +100,7 @@ def test_t4_40_tiles_and_four_plates() -> None:
 @pytest.mark.parametrize(
     ("name", "size", "metal"), [("small", 3, "bronze"), ("medium", 4, "silver"), ("large", 5, "gold")]
 )
+# T5
 def test_t5_a_blue_jar_is_full_at_its_size_and_earns_its_metal(name: str, size: int, metal: str) -> None:
     colours = ["blue", "pink", "green", "purple", "orange"]
     jars = {name: " ".join(colours[1:size])}
@@ -107,6 +113,7 @@ def test_t5_a_blue_jar_is_full_at_its_size_and_earns_its_metal(name: str, size: 
     assert only(events, "chip")[0]["metal"] == metal
 
 
+# T5
 def test_t5_the_swap_jar_has_no_limit() -> None:
     state = at_jars(small="blue", medium="blue", large="blue", cubes="blue " * 9)
     for _ in range(9):
@@ -117,6 +124,7 @@ def test_t5_the_swap_jar_has_no_limit() -> None:
 # ── set-up ────────────────────────────────────────────────────────────────────────────────────────
 
 
+# T6
 def test_t6_two_to_four_bakers_each_with_a_plate_and_no_points() -> None:
     for players in (2, 3, 4):
         state = torte.new(players=players, seed=3)
@@ -128,6 +136,7 @@ def test_t6_two_to_four_bakers_each_with_a_plate_and_no_points() -> None:
         assert (refusal.value.rule, refusal.value.field) == ("T6", "options.players")
 
 
+# T7
 def test_t7_the_three_cubes_of_the_plate_go_one_in_each_jar() -> None:
     state = torte.new(seed=1)
     for seat in (0, 1):
@@ -146,6 +155,7 @@ def test_t7_the_three_cubes_of_the_plate_go_one_in_each_jar() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+# T8
 def test_t8_each_baker_has_two_open_tiles_and_a_pile_of_five(players: int) -> None:
     state = torte.new(players=players, seed=5)
     for seat in range(players):
@@ -159,6 +169,7 @@ def test_t8_each_baker_has_two_open_tiles_and_a_pile_of_five(players: int) -> No
     assert len(deals) == 10
 
 
+# T8
 def test_t8_tiles_not_dealt_are_out_of_the_game_unseen() -> None:
     state = stocked(2)
     open_tiles = {tile for entry in state.position()["bakers"] for tile in entry["open"]}
@@ -172,6 +183,7 @@ def test_t8_tiles_not_dealt_are_out_of_the_game_unseen() -> None:
 
 
 @pytest.mark.parametrize("rounds", [6, 7, 8])
+# T9
 def test_t9_there_are_as_many_rounds_as_tiles_each(rounds: int) -> None:
     state = stocked(3, seed=2, rounds=rounds)
     assert [len(entry["open"] + entry["pile"]) for entry in state.position()["bakers"]] == [rounds] * 3
@@ -181,6 +193,7 @@ def test_t9_there_are_as_many_rounds_as_tiles_each(rounds: int) -> None:
     assert state.position()["round"] == rounds
 
 
+# T9
 def test_t9_no_other_number_of_rounds() -> None:
     for rounds in (5, 9, "7"):
         with pytest.raises(IllegalPosition) as refusal:
@@ -189,12 +202,14 @@ def test_t9_no_other_number_of_rounds() -> None:
 
 
 @pytest.mark.parametrize("starter", [0, 1, 2])
+# T10
 def test_t10_the_starter_starts_every_round(starter: int) -> None:
     events = play_on(stocked(3, seed=4, starter=starter))
     placed = [event["seat"] for event in only(events, "placed")]
     assert placed == [(starter + turn) % 3 for turn in range(3)] * 7
 
 
+# TR1
 def test_tr1_all_stock_at_once_and_choose_which_cube_goes_where() -> None:
     state = torte.new(players=3, seed=1)
     assert state.actors == (0, 1, 2)
@@ -209,6 +224,7 @@ def test_tr1_all_stock_at_once_and_choose_which_cube_goes_where() -> None:
     assert refused(state, choose("3"), 0) == ("TR1", "stock-now")
 
 
+# TR1
 def test_tr1_stocking_stays_hidden_until_all_have_stocked() -> None:
     state = torte.new(players=3, seed=1)
     [stocked_event] = state.play(state.moves(1)[2], 1)
@@ -224,6 +240,7 @@ def test_tr1_stocking_stays_hidden_until_all_have_stocked() -> None:
     assert state.view(0)["bakers"][1]["jars"] == state.position()["bakers"][1]["jars"]
 
 
+# TR2
 def test_tr2_the_table_says_who_starts() -> None:
     assert [torte.new(players=4, seed=1, starter=seat).position()["starter"] for seat in range(4)] == [
         0,
@@ -239,6 +256,7 @@ def test_tr2_the_table_says_who_starts() -> None:
         assert refusal.value.rule == "T10"
 
 
+# TR17
 def test_tr17_plates_are_dealt_at_random_and_jars_are_stocked_before_the_tiles() -> None:
     plates = {tuple(entry["plate"] for entry in start(seed)["bakers"]) for seed in range(80)}
     assert len(plates) == 12  # every ordered pair of four
@@ -246,6 +264,7 @@ def test_tr17_plates_are_dealt_at_random_and_jars_are_stocked_before_the_tiles()
         assert (entry["open"], entry["pile"], entry["cake"]) == ([], [], [])
 
 
+# TR17
 def test_tr17_figures_stand_in_no_position() -> None:
     assert set(start(1)["bakers"][0]) == set(baker())
 
@@ -257,6 +276,7 @@ def start(seed: int) -> dict[str, Any]:
 # ── a round ───────────────────────────────────────────────────────────────────────────────────────
 
 
+# T11
 def test_t11_all_choose_at_once_one_of_two_tiles_and_its_orientation() -> None:
     bakers = [baker(0, open="5 3"), baker(1, open="7 8"), baker(2, open="1 2")]
     state = torte.from_position(position(bakers, "choose", [0, 1, 2]), seed=1)
@@ -272,6 +292,7 @@ def test_t11_all_choose_at_once_one_of_two_tiles_and_its_orientation() -> None:
     )
 
 
+# T11
 def test_t11_a_locked_tile_and_its_orientation_cannot_change() -> None:
     bakers = [baker(0, open="5 3"), baker(1, open="7 8")]
     state = torte.from_position(position(bakers, "choose", [0, 1]), seed=1)
@@ -283,6 +304,7 @@ def test_t11_a_locked_tile_and_its_orientation_cannot_change() -> None:
     assert state.position()["bakers"][0]["cake"] == [layer("5t")]
 
 
+# T12
 def test_t12_bakers_place_clockwise_from_the_starter_one_after_the_other() -> None:
     bakers = [baker(n, open=f"{2 * n} {2 * n + 1}", cake=f"{20 + n}") for n in range(3)]
     state = torte.from_position(position(bakers, "choose", [0, 1, 2], starter=1, round=2), seed=1)
@@ -300,6 +322,7 @@ def test_t12_bakers_place_clockwise_from_the_starter_one_after_the_other() -> No
     assert [len(entry["cake"]) for entry in state.position()["bakers"]] == [2, 2, 2]
 
 
+# T12
 def test_t12_a_baker_resolves_everything_before_the_next_one_places() -> None:
     state = at_jars(cubes="blue", swap="blue blue")
     state.play(put("blue", "small"))
@@ -311,6 +334,7 @@ def test_t12_a_baker_resolves_everything_before_the_next_one_places() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+# T13
 def test_t13_the_tile_left_over_goes_to_the_next_seat_and_each_draws(players: int) -> None:
     bakers = [
         baker(n, open=f"{10 * n} {10 * n + 1}", pile=f"{10 * n + 2} {10 * n + 3}") for n in range(players)
@@ -330,6 +354,7 @@ def test_t13_the_tile_left_over_goes_to_the_next_seat_and_each_draws(players: in
         assert entry["pile"] == [10 * seat + 3]
 
 
+# T14
 def test_t14_in_the_last_round_only_the_tile_handed_over_is_left() -> None:
     bakers = [baker(0, open="5 3"), baker(1, open="7 8")]
     state = torte.from_position(position(bakers, "choose", [0, 1], round=6), seed=1)
@@ -341,6 +366,7 @@ def test_t14_in_the_last_round_only_the_tile_handed_over_is_left() -> None:
     assert state.moves(0) == [choose("7"), choose("7t")]
 
 
+# TR3
 def test_tr3_a_choice_stays_hidden_until_every_baker_has_locked_one() -> None:
     bakers = [baker(n, open=f"{2 * n} {2 * n + 1}") for n in range(3)]
     state = torte.from_position(position(bakers, "choose", [0, 1, 2]), seed=1)
@@ -368,6 +394,7 @@ def test_tr3_a_choice_stays_hidden_until_every_baker_has_locked_one() -> None:
 # ── connecting stripes ────────────────────────────────────────────────────────────────────────────
 
 
+# T15
 def test_t15_worked_example_3_corner_to_corner_does_not_connect() -> None:
     below = [stripe("blue", top=(8, 12), cubes=1)]
     _, events = bake("1", top="0", tiles={1: below, 0: [stripe("blue", bottom=(4, 8), cubes=1)]})
@@ -377,6 +404,7 @@ def test_t15_worked_example_3_corner_to_corner_does_not_connect() -> None:
     assert (connected["colour"], connected["cubes"]) == ("blue", 2)
 
 
+# T15
 def test_t15_the_colours_must_be_the_same_and_dough_never_connects() -> None:
     tiles = {1: [stripe("blue", top=(0, 6), cubes=1)], 0: [stripe("pink", bottom=(0, 6), cubes=1)]}
     assert only(bake("1", top="0", tiles=tiles)[1], "connected") == []
@@ -385,12 +413,14 @@ def test_t15_the_colours_must_be_the_same_and_dough_never_connects() -> None:
     assert only(bake("1", top="0", tiles={})[1], "connected") == []
 
 
+# T11, T15
 def test_t11_t15_a_turned_tile_meets_with_its_other_edge() -> None:
     tiles = {1: [stripe("blue", top=(0, 4), cubes=1)], 0: [stripe("blue", top=(20, 24), cubes=1)]}
     assert only(bake("1", top="0", tiles=tiles)[1], "connected") == []
     assert only(bake("1", top="0t", tiles=tiles)[1], "earned")[0]["cubes"] == ["blue", "blue"]
 
 
+# T16
 def test_t16_a_connection_needs_a_stripe_of_the_new_layer_and_one_below() -> None:
     tiles = {
         2: [stripe("blue", top=(0, 4), cubes=1)],
@@ -403,6 +433,7 @@ def test_t16_a_connection_needs_a_stripe_of_the_new_layer_and_one_below() -> Non
     assert state.position()["turn"]["consolation"] is True
 
 
+# T16
 def test_t16_connections_carry_on_through_many_layers() -> None:
     through = [stripe("blue", bottom=(0, 4), top=(2, 6), cubes=1)]
     on = [stripe("blue", bottom=(4, 8), top=(0, 4), cubes=1)]
@@ -413,6 +444,7 @@ def test_t16_connections_carry_on_through_many_layers() -> None:
     assert state.position()["turn"]["cubes"] == ["blue"] * 5
 
 
+# T17
 def test_t17_cubes_are_earned_again_whenever_their_connection_grows() -> None:
     through = [stripe("green", bottom=(0, 4), top=(0, 4), cubes=1)]
     tiles = dict.fromkeys(range(3), through)
@@ -422,6 +454,7 @@ def test_t17_cubes_are_earned_again_whenever_their_connection_grows() -> None:
     assert only(events, "earned")[0]["cubes"] == ["green"] * 3
 
 
+# T17
 def test_t17_cubes_have_their_stripes_colour_and_all_connections_count() -> None:
     below = [stripe("orange", top=(0, 4), cubes=1), stripe("pink", top=(8, 12), cubes=2)]
     above = [stripe("orange", bottom=(0, 4), cubes=1), stripe("pink", bottom=(8, 12))]
@@ -432,6 +465,7 @@ def test_t17_cubes_have_their_stripes_colour_and_all_connections_count() -> None
     assert state.position()["supply"]["pink"] == 16
 
 
+# T18
 def test_t18_stars_move_the_marker_after_the_jars() -> None:
     tiles = {
         1: [stripe("blue", top=(0, 4), stars=1)],
@@ -445,6 +479,7 @@ def test_t18_stars_move_the_marker_after_the_jars() -> None:
     assert state.position()["bakers"][0]["stars"] == 2
 
 
+# TR4
 def test_tr4_a_connection_is_the_whole_component_the_plate_included() -> None:
     plate = [stripe("blue", top=(0, 12), cubes=1)]
     branches = [  # the plate joins them; only the first one goes on
@@ -464,6 +499,7 @@ def test_tr4_a_connection_is_the_whole_component_the_plate_included() -> None:
     assert refused(state, {"skip": True}) == ("T19", "put-away-first")
 
 
+# TR4
 def test_tr4_a_fork_of_the_new_layer_makes_one_connection() -> None:
     below = [stripe("blue", top=(0, 4), cubes=1), stripe("blue", top=(20, 24), cubes=1)]
     fork = [stripe("blue", bottom=((0, 4), (20, 24)), cubes=1)]
@@ -471,6 +507,7 @@ def test_tr4_a_fork_of_the_new_layer_makes_one_connection() -> None:
     assert [event["cubes"] for event in only(events, "connected")] == [3]
 
 
+# TR5
 def test_tr5_the_supply_gives_what_it_has() -> None:
     tiles = {1: [stripe("blue", top=(0, 4), cubes=2)], 0: [stripe("blue", bottom=(0, 4), cubes=2)]}
     state, events = bake("1", top="0", tiles=tiles, supply={"blue": 1})
@@ -480,6 +517,7 @@ def test_tr5_the_supply_gives_what_it_has() -> None:
     assert state.position()["supply"]["blue"] == 0
 
 
+# T27
 def test_t27_a_turn_without_cube_and_star_offers_a_consolation_cube() -> None:
     state, events = bake("1", top="0", tiles={})
     assert told(events).endswith("placed earned consolation")
@@ -496,6 +534,7 @@ def test_t27_a_turn_without_cube_and_star_offers_a_consolation_cube() -> None:
     assert len(only(events, "consolation")) == len(only(events, "connected")) == 1
 
 
+# TR11
 def test_tr11_cubes_missing_in_the_supply_were_not_received() -> None:
     tiles = {1: [stripe("blue", top=(0, 4), cubes=2)], 0: [stripe("blue", bottom=(0, 4), cubes=2)]}
     state, _ = bake("1", top="0", tiles=tiles, supply={"blue": 0})
@@ -511,6 +550,7 @@ def last_round(**fields: Any) -> State:
     return torte.from_position(position(bakers, "choose", [0, 1, 2], round=7, **fields), seed=1)
 
 
+# T28
 def test_t28_the_game_ends_when_every_baker_has_placed_the_last_tile() -> None:
     state = last_round()
     for seat in range(3):
@@ -528,6 +568,7 @@ def test_t28_the_game_ends_when_every_baker_has_placed_the_last_tile() -> None:
         assert refused(state, choose("0"), seat) == ("T28", "game-is-over")
 
 
+# T28
 def test_t28_two_steps_follow_first_the_gold() -> None:
     state = last_round(edition=edition(gold={1: 2}))
     for seat in range(3):
@@ -539,12 +580,14 @@ def test_t28_two_steps_follow_first_the_gold() -> None:
     assert state.over
 
 
+# T30
 def test_t30_points_are_stars_and_all_chips() -> None:
     bakers = [baker(0, chips="bronze2 gold7", stars=3), baker(1, chips="silver4", stars=9)]
     state = torte.from_position(position(bakers, "over", [], round=7), seed=1)
     assert state.scores == [12, 13]
 
 
+# T30
 def test_t30_chips_are_shown_metal_by_metal_clockwise_from_the_starter() -> None:
     state = last_round(starter=1, chips0="gold5 bronze1 bronze2", chips1="silver3 bronze3", chips2="silver4")
     for seat in range(3):
@@ -562,6 +605,7 @@ def test_t30_chips_are_shown_metal_by_metal_clockwise_from_the_starter() -> None
     ]
 
 
+# T22, T30
 def test_t22_t30_chip_values_show_to_their_owner_and_to_all_at_the_end() -> None:
     state = last_round(chips0="gold5 bronze1", chips1="silver3")
     hidden = [{"metal": "gold", "value": None}, {"metal": "bronze", "value": None}]
@@ -575,6 +619,7 @@ def test_t22_t30_chip_values_show_to_their_owner_and_to_all_at_the_end() -> None
         assert state.view(seat)["chips"]["bronze"] == [None] * 21
 
 
+# T30
 def test_t30_the_track_is_a_loop_of_20() -> None:
     assert torte.marker(0) == {"space": 0, "laps": 0}
     assert torte.marker(19) == {"space": 19, "laps": 0}
@@ -582,11 +627,13 @@ def test_t30_the_track_is_a_loop_of_20() -> None:
     assert torte.marker(33) == {"space": 13, "laps": 1}
 
 
+# TR18
 def test_tr18_every_further_lap_adds_another_20() -> None:
     assert torte.marker(40) == {"space": 0, "laps": 2}
     assert torte.marker(67) == {"space": 7, "laps": 3}
 
 
+# T31
 def test_t31_the_most_points_win() -> None:
     bakers = [baker(0, stars=3), baker(1, stars=9), baker(2, chips="bronze2", stars=6)]
     state = torte.from_position(position(bakers, "over", [], round=7), seed=1)
@@ -595,6 +642,7 @@ def test_t31_the_most_points_win() -> None:
     assert torte.from_position(going_on).winners == ()
 
 
+# TR12
 def test_tr12_a_tie_is_a_shared_win() -> None:
     bakers = [baker(0, stars=3), baker(1, stars=9), baker(2, chips="bronze3", stars=6)]
     state = torte.from_position(position(bakers, "over", [], round=7), seed=1)
