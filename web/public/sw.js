@@ -3,11 +3,21 @@
 const SHELF = 'konditorei-shell-1';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(['/', '/icon.svg', '/manifest.webmanifest'])).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(SHELF)
+      .then((shelf) => shelf.addAll(['/', '/icon.svg', '/manifest.webmanifest']))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
 });
 
 const keep = async (request, answer) => {
@@ -17,11 +27,20 @@ const keep = async (request, answer) => {
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api')) return;
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api'))
+    return;
   if (event.request.mode === 'navigate') {
-    event.respondWith(fetch(event.request).then((answer) => keep('/', answer)).catch(() => caches.match('/')));
+    event.respondWith(
+      fetch(event.request)
+        .then((answer) => keep('/', answer))
+        .catch(() => caches.match('/')),
+    );
     return;
   }
   if (url.pathname.startsWith('/assets/'))
-    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request).then((answer) => keep(event.request, answer))));
+    event.respondWith(
+      caches
+        .match(event.request)
+        .then((kept) => kept ?? fetch(event.request).then((answer) => keep(event.request, answer))),
+    );
 });

@@ -4,10 +4,23 @@ import { chromium } from 'playwright-core';
 export const BASE = process.env.KONDITOREI_URL ?? 'http://127.0.0.1:8000';
 
 export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 
-export async function visitor(browser, { width = 1280, height = 800, theme = 'light', lang = 'en', touch = false, calm = true } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, locale: lang, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion: calm ? 'reduce' : 'no-preference' });
+export async function visitor(
+  browser,
+  { width = 1280, height = 800, theme = 'light', lang = 'en', touch = false, calm = true } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: lang,
+    colorScheme: theme,
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: calm ? 'reduce' : 'no-preference',
+  });
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
@@ -16,7 +29,9 @@ export async function visitor(browser, { width = 1280, height = 800, theme = 'li
 
 /** Opens a table through the API in the name of the page's visitor. */
 export async function openTable(page, game, seats, { start = true, options = {}, starter = 0 } = {}) {
-  const made = await page.request.post(`${BASE}/api/tables`, { data: { game, options, seats, starter, pace: 'instant' } });
+  const made = await page.request.post(`${BASE}/api/tables`, {
+    data: { game, options, seats, starter, pace: 'instant' },
+  });
   if (!made.ok()) throw new Error(`no table: ${made.status()} ${await made.text()}`);
   const { table } = await made.json();
   if (start) await page.request.post(`${BASE}/api/tables/${table.id}/start`, { data: {} });
@@ -33,7 +48,8 @@ const press = async (page, locator, touch) => {
   }
 };
 
-const tapPiece = (locator) => locator.dispatchEvent('click', undefined, { timeout: 1500 }).catch(() => undefined);
+const tapPiece = (locator) =>
+  locator.dispatchEvent('click', undefined, { timeout: 1500 }).catch(() => undefined);
 
 const there = async (locator) => (await locator.count()) > 0;
 
@@ -85,7 +101,8 @@ async function torte(page, i, touch) {
   const legal = page.locator('.jarbtn.legal');
   const ripe = page.locator('.jarbtn.ripe');
   if (await there(page.locator('.tilebtn:not([disabled])'))) {
-    if (!(await there(page.locator('.pick.sel')))) await press(page, page.locator('.tilebtn:not([disabled])').nth(0), touch);
+    if (!(await there(page.locator('.pick.sel'))))
+      await press(page, page.locator('.tilebtn:not([disabled])').nth(0), touch);
     else if (i % 4 === 1) await press(page, page.locator('.turn').first(), touch);
     else await press(page, lock, touch);
   } else if ((await there(page.locator('.hands'))) && (await there(lock)) && i % 3 !== 1) {
@@ -93,7 +110,8 @@ async function torte(page, i, touch) {
   } else if (await there(legal)) {
     await press(page, legal.nth(i % (await legal.count())), touch);
   } else if (await there(ripe)) await press(page, ripe.first(), touch);
-  else if (await there(page.locator('.hands .cube:not([disabled])'))) await press(page, page.locator('.hands .cube:not([disabled])').first(), touch);
+  else if (await there(page.locator('.hands .cube:not([disabled])')))
+    await press(page, page.locator('.hands .cube:not([disabled])').first(), touch);
   else if (await there(lock)) await press(page, lock.first(), touch);
 }
 

@@ -58,7 +58,12 @@ for (const game of ['mice', 'cherry', 'torte']) {
     await page.goto(BASE);
     await at(page, await openTable(page, game, [me, { kind: 'local', name: 'Oma', avatar: 'pretzel' }]));
     let curtains = 0;
-    await playOn([page], game, { until: async () => { curtains += await page.locator('.curtain').count(); return false; } });
+    await playOn([page], game, {
+      until: async () => {
+        curtains += await page.locator('.curtain').count();
+        return false;
+      },
+    });
     if (game !== 'mice') assert.ok(curtains > 0, 'a curtain fell');
     calmFaults(page);
     await page.context().close();
@@ -91,12 +96,20 @@ test('cherry by keyboard alone', async () => {
   for (let i = 0; i < 400 && !(await over(page)); i++) {
     await page.waitForTimeout(60);
     if (!(await page.locator('.tip.mine').count())) continue;
-    if (await page.locator('.acts .glaze:not([disabled])').count()) { if (await tab('.acts .glaze')) await page.keyboard.press('Enter'); continue; }
-    if (await page.locator('.spot').count()) { if (await tab('.spot')) await page.keyboard.press('Enter'); continue; }
+    if (await page.locator('.acts .glaze:not([disabled])').count()) {
+      if (await tab('.acts .glaze')) await page.keyboard.press('Enter');
+      continue;
+    }
+    if (await page.locator('.spot').count()) {
+      if (await tab('.spot')) await page.keyboard.press('Enter');
+      continue;
+    }
     if ((await page.locator('.hc:not(.off)').count()) && i % 5 !== 4 && (await tab('.hc'))) {
       for (let k = 0; k < i % 3; k++) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-    } else if (await page.locator('.acts .soft:not([disabled])').count()) { if (await tab('.acts .soft:not([disabled])')) await page.keyboard.press('Enter'); }
+    } else if (await page.locator('.acts .soft:not([disabled])').count()) {
+      if (await tab('.acts .soft:not([disabled])')) await page.keyboard.press('Enter');
+    }
   }
   assert.ok(await over(page));
   calmFaults(page);
@@ -114,7 +127,10 @@ test('torte by keyboard alone', async () => {
     }
     return false;
   };
-  const press = async (selector) => (await page.locator(selector).count()) > 0 && (await tab(selector)) && (await page.keyboard.press('Enter'), true);
+  const press = async (selector) =>
+    (await page.locator(selector).count()) > 0 &&
+    (await tab(selector)) &&
+    (await page.keyboard.press('Enter'), true);
   for (let i = 0; i < 900 && !(await over(page)); i++) {
     await page.waitForTimeout(40);
     if (await page.locator('dialog[open]').count()) {
@@ -126,12 +142,26 @@ test('torte by keyboard alone', async () => {
       continue;
     }
     if (await page.locator('.tilebtn:not([disabled])').count()) {
-      if (!(await page.locator('.pick.sel').count())) { await tab('.tilebtn'); await page.keyboard.press('r'); await page.keyboard.press('Enter'); } else await press('.counter .go .glaze:not([disabled])');
+      if (!(await page.locator('.pick.sel').count())) {
+        await tab('.tilebtn');
+        await page.keyboard.press('r');
+        await page.keyboard.press('Enter');
+      } else await press('.counter .go .glaze:not([disabled])');
       continue;
     }
-    if ((await page.locator('.hands').count()) && i % 2 && (await press('.counter .go .glaze:not([disabled])'))) continue;
-    for (const key of [['1', '2', '3'][i % 3], ['2', '3', '1'][i % 3], ['3', '1', '2'][i % 3], 's']) await page.keyboard.press(key);
-    if ((await page.locator('.hands .cube:not([disabled])').count()) && !(await page.locator('.jarbtn.legal').count())) await press('.hands .cube:not([disabled])');
+    if (
+      (await page.locator('.hands').count()) &&
+      i % 2 &&
+      (await press('.counter .go .glaze:not([disabled])'))
+    )
+      continue;
+    for (const key of [['1', '2', '3'][i % 3], ['2', '3', '1'][i % 3], ['3', '1', '2'][i % 3], 's'])
+      await page.keyboard.press(key);
+    if (
+      (await page.locator('.hands .cube:not([disabled])').count()) &&
+      !(await page.locator('.jarbtn.legal').count())
+    )
+      await press('.hands .cube:not([disabled])');
   }
   assert.ok(await over(page));
   calmFaults(page);
@@ -144,12 +174,23 @@ test('a lost line shows, comes back, and doubles nothing', async () => {
   const table = await openTable(page, 'mice', [me, bot]);
   await at(page, table);
   await page.locator('.decide .glaze').first().waitFor();
-  await page.evaluate(() => { const Real = WebSocket; window.__sockets = []; window.WebSocket = class extends Real { constructor(...args) { super(...args); window.__sockets.push(this); } }; });
+  await page.evaluate(() => {
+    const Real = WebSocket;
+    window.__sockets = [];
+    window.WebSocket = class extends Real {
+      constructor(...args) {
+        super(...args);
+        window.__sockets.push(this);
+      }
+    };
+  });
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.context().setOffline(false);
   await playOn([page], 'mice');
-  const replay = await (await page.request.get(`${BASE}/api/tables/${table.id}/events?since=0&wait=0`)).json();
+  const replay = await (
+    await page.request.get(`${BASE}/api/tables/${table.id}/events?since=0&wait=0`)
+  ).json();
   const seqs = replay.updates.map((update) => update.seq);
   assert.deepEqual(seqs, [...new Set(seqs)], 'no step twice');
   await page.context().close();
@@ -157,16 +198,37 @@ test('a lost line shows, comes back, and doubles nothing', async () => {
 
 test('axe finds nothing on any screen', async () => {
   const found = [];
-  for (const [theme, width] of [['light', 1280], ['dark', 390]]) {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ]) {
     const page = await visitor(browser, { theme, width, height: 844, touch: width < 500 });
     await page.goto(BASE);
     const look = async (name) => {
       await page.waitForTimeout(500);
       await page.evaluate(axeSource);
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }));
-      for (const violation of violations) found.push(`${name} ${theme}: ${violation.id} ${violation.nodes.slice(0, 2).map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`);
+      const { violations } = await page.evaluate(() =>
+        globalThis.axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+        }),
+      );
+      for (const violation of violations)
+        found.push(
+          `${name} ${theme}: ${violation.id} ${violation.nodes
+            .slice(0, 2)
+            .map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)
+            .join(' | ')}`,
+        );
     };
-    for (const path of ['/', '/new/torte', '/rules/mice', '/learn/cherry', '/settings', '/about', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/new/torte',
+      '/rules/mice',
+      '/learn/cherry',
+      '/settings',
+      '/about',
+      '/nowhere',
+    ]) {
       await page.goto(BASE + path);
       await page.locator('h1').first().waitFor();
       await look(path);
@@ -200,10 +262,29 @@ test('no screen is wider than the page, in four languages', async () => {
       const check = async (name) => {
         await page.waitForTimeout(250);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const cut = await page.evaluate(() => [...document.querySelectorAll('button, a, h1, h2, .tag, .btn')].filter((el) => el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflow === 'visible' && el.clientWidth > 0 && !el.matches('.vh, .mini') && !el.querySelector('svg')).map((el) => el.textContent?.trim().slice(0, 30)));
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll('button, a, h1, h2, .tag, .btn')]
+            .filter(
+              (el) =>
+                el.scrollWidth > el.clientWidth + 2 &&
+                getComputedStyle(el).overflow === 'visible' &&
+                el.clientWidth > 0 &&
+                !el.matches('.vh, .mini') &&
+                !el.querySelector('svg'),
+            )
+            .map((el) => el.textContent?.trim().slice(0, 30)),
+        );
         if (over > 0 || cut.length) wide.push(`${name} ${lang} ${width}: ${over} ${cut.join(', ')}`);
       };
-      for (const path of ['/', '/new/torte', '/rules/torte', '/learn/mice', '/settings', '/about', '/nowhere']) {
+      for (const path of [
+        '/',
+        '/new/torte',
+        '/rules/torte',
+        '/learn/mice',
+        '/settings',
+        '/about',
+        '/nowhere',
+      ]) {
         await page.goto(BASE + path);
         await check(path);
       }

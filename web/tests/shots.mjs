@@ -21,14 +21,35 @@ for (const lang of langs)
       await page.goto(BASE);
       const shoot = async (name) => {
         await page.waitForTimeout(700);
-        await page.screenshot({ path: `${folder}${name}-${view}-${theme}-${lang}.png`, fullPage: process.env.SHOT_FULL === '1' });
+        await page.screenshot({
+          path: `${folder}${name}-${view}-${theme}-${lang}.png`,
+          fullPage: process.env.SHOT_FULL === '1',
+        });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) console.log(`${name} ${view} ${lang}: ${wide} px too wide`);
         if (page.faults.length) console.log(name, page.faults.splice(0));
       };
-      const still = { home: '/', 'new-torte': '/new/torte', rules: '/rules/mice', learn: '/learn/cherry', settings: '/settings', about: '/about', lost: '/nowhere' };
+      const still = {
+        home: '/',
+        'new-torte': '/new/torte',
+        rules: '/rules/mice',
+        learn: '/learn/cherry',
+        settings: '/settings',
+        about: '/about',
+        lost: '/nowhere',
+      };
       if (want('lobby')) {
-        const table = await openTable(page, 'torte', [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'open' }, { kind: 'local', name: 'Oma', avatar: 'pretzel' }], { start: false });
+        const table = await openTable(
+          page,
+          'torte',
+          [
+            { kind: 'me' },
+            { kind: 'bot', level: 'medium' },
+            { kind: 'open' },
+            { kind: 'local', name: 'Oma', avatar: 'pretzel' },
+          ],
+          { start: false },
+        );
         await page.goto(`${BASE}/t/${table.id}`);
         await shoot('lobby');
       }

@@ -7,8 +7,12 @@ export const me = $state<{ person: Person | null }>({ person: null });
 let asked: Promise<void> | undefined;
 export function whoAmI(): Promise<void> {
   asked ??= api.me().then(
-    (person) => { me.person = person; },
-    () => { asked = undefined; },
+    (person) => {
+      me.person = person;
+    },
+    () => {
+      asked = undefined;
+    },
   );
   return asked;
 }
@@ -17,4 +21,13 @@ export async function becomes(change: { name?: string; avatar?: Pastry }): Promi
   me.person = await api.rename(change);
 }
 
-export const PASTRIES: Pastry[] = ['cupcake', 'macaron', 'pretzel', 'berliner', 'eclair', 'muffin', 'croissant', 'donut'];
+export const PASTRIES: Pastry[] = [
+  'cupcake',
+  'macaron',
+  'pretzel',
+  'berliner',
+  'eclair',
+  'muffin',
+  'croissant',
+  'donut',
+];

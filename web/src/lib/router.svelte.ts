@@ -1,5 +1,9 @@
 // The address bar: paths, links and titles.
-export interface Place { screen: string; id: string; query: URLSearchParams }
+export interface Place {
+  screen: string;
+  id: string;
+  query: URLSearchParams;
+}
 
 const read = (): Place => {
   const [, screen = '', id = ''] = location.pathname.split('/');
@@ -17,7 +21,15 @@ export function go(path: string, replace = false): void {
 
 /** Plain links stay plain links; only an ordinary click is answered here. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.hash && link.pathname === location.pathname) return;

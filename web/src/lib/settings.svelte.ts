@@ -29,7 +29,15 @@ const kept = (): Partial<Settings> => {
   }
 };
 
-export const settings = $state<Settings>({ lang: spoken(), theme: 'system', sound: false, motion: 'system', text: 'normal', tips: true, ...kept() });
+export const settings = $state<Settings>({
+  lang: spoken(),
+  theme: 'system',
+  sound: false,
+  motion: 'system',
+  text: 'normal',
+  tips: true,
+  ...kept(),
+});
 
 export function change(wish: Partial<Settings>): void {
   Object.assign(settings, wish);
@@ -49,4 +57,6 @@ export function show(): void {
   root.style.fontSize = { normal: '', large: '112.5%', huge: '125%' }[settings.text];
 }
 
-export const calm = (): boolean => settings.motion === 'calm' || (settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+export const calm = (): boolean =>
+  settings.motion === 'calm' ||
+  (settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);

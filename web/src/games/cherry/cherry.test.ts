@@ -3,8 +3,32 @@ import type { GameEvent, View } from '../../lib/api/types';
 import { act } from './story';
 import { bounds, cherryView, groupOf, laysOf, towards } from './view';
 
-const view = { phase: 'lay', actor: 0, hands: [['red-apple', 'blue-pear'], [null, null]], display: [{ at: [0, 0], cards: ['pink-pear'] }], laid: [], to_beat: 0, last_layer: null, passes: 0, winner: null } as unknown as View;
-const laid: GameEvent = { event: 'laid', seat: 0, card: 'blue-pear', at: [1, 0], size: 2, attribute: 'fruit', group: [[0, 0], [1, 0]] };
+const view = {
+  phase: 'lay',
+  actor: 0,
+  hands: [
+    ['red-apple', 'blue-pear'],
+    [null, null],
+  ],
+  display: [{ at: [0, 0], cards: ['pink-pear'] }],
+  laid: [],
+  to_beat: 0,
+  last_layer: null,
+  passes: 0,
+  winner: null,
+} as unknown as View;
+const laid: GameEvent = {
+  event: 'laid',
+  seat: 0,
+  card: 'blue-pear',
+  at: [1, 0],
+  size: 2,
+  attribute: 'fruit',
+  group: [
+    [0, 0],
+    [1, 0],
+  ],
+};
 
 describe('showing events of cherry', () => {
   it('moves a card from the hand to the display', () => {
@@ -12,9 +36,12 @@ describe('showing events of cherry', () => {
     expect(shown.hands[0]).toEqual(['red-apple']);
     expect(shown.display).toHaveLength(2);
   });
-  it('takes one hidden card from another hand', () => expect(cherryView(act(view, { ...laid, seat: 1 })).hands[1]).toHaveLength(1));
+  it('takes one hidden card from another hand', () =>
+    expect(cherryView(act(view, { ...laid, seat: 1 })).hands[1]).toHaveLength(1));
   it('takes cards back when their player passes', () => {
-    const shown = cherryView(act(act(view, laid), { event: 'passed', seat: 0, taken_back: [{ card: 'blue-pear', at: [1, 0] }] }));
+    const shown = cherryView(
+      act(act(view, laid), { event: 'passed', seat: 0, taken_back: [{ card: 'blue-pear', at: [1, 0] }] }),
+    );
     expect(shown.display).toHaveLength(1);
     expect(shown.hands[0]).toContain('blue-pear');
   });
@@ -26,7 +53,30 @@ describe('the display', () => {
     expect(groupOf([laid, { event: 'passed', seat: 1, taken_back: [] }]).size).toBe(2);
     expect(groupOf([laid, { event: 'round', seat: 0 }]).size).toBe(0);
   });
-  it('knows its bounds', () => expect(bounds([[0, 0], [2, 1]], 0.5)).toEqual({ x: -0.5, y: -0.5, w: 4, h: 3 }));
-  it('finds the next place for an arrow key', () => expect(towards([[0, 0], [3, 0], [1, 2]], [0, 0], 'ArrowRight')).toEqual([3, 0]));
-  it('reads the places from the legal moves, not from rules', () => expect(laysOf([{ lay: { card: 'a-b', at: [0, 1] } }, { pass: true }])).toEqual([{ card: 'a-b', at: [0, 1] }]));
+  it('knows its bounds', () =>
+    expect(
+      bounds(
+        [
+          [0, 0],
+          [2, 1],
+        ],
+        0.5,
+      ),
+    ).toEqual({ x: -0.5, y: -0.5, w: 4, h: 3 }));
+  it('finds the next place for an arrow key', () =>
+    expect(
+      towards(
+        [
+          [0, 0],
+          [3, 0],
+          [1, 2],
+        ],
+        [0, 0],
+        'ArrowRight',
+      ),
+    ).toEqual([3, 0]));
+  it('reads the places from the legal moves, not from rules', () =>
+    expect(laysOf([{ lay: { card: 'a-b', at: [0, 1] } }, { pass: true }])).toEqual([
+      { card: 'a-b', at: [0, 1] },
+    ]));
 });

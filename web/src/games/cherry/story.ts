@@ -8,7 +8,11 @@ import { cardInWords } from './words';
 function lay(view: CherryView, seat: number, { card, at }: Lay): void {
   const key = keyOf(at);
   const found = view.display.some((stack) => keyOf(stack.at) === key);
-  view.display = found ? view.display.map((stack) => (keyOf(stack.at) === key ? { ...stack, cards: [...stack.cards, card] } : stack)) : [...view.display, { at, cards: [card] }];
+  view.display = found
+    ? view.display.map((stack) =>
+        keyOf(stack.at) === key ? { ...stack, cards: [...stack.cards, card] } : stack,
+      )
+    : [...view.display, { at, cards: [card] }];
   view.hands = view.hands.map((hand, i) => {
     if (i !== seat) return hand;
     const known = hand.indexOf(card);
@@ -21,7 +25,9 @@ export function act(shown: View, event: GameEvent): View {
   const view = { ...cherryView(shown) };
   const seat = event.seat ?? 0;
   switch (event.event) {
-    case 'laid': lay(view, seat, { card: String(event['card']), at: event['at'] as Spot }); break;
+    case 'laid':
+      lay(view, seat, { card: String(event['card']), at: event['at'] as Spot });
+      break;
     case 'group':
       view.to_beat = Number(event['size']);
       view.last_layer = seat;
@@ -29,7 +35,13 @@ export function act(shown: View, event: GameEvent): View {
       break;
     case 'passed': {
       for (const { card, at } of event['taken_back'] as Lay[]) {
-        view.display = view.display.map((stack) => (keyOf(stack.at) === keyOf(at) ? { ...stack, cards: stack.cards.filter((one) => one !== card) } : stack)).filter((stack) => stack.cards.length);
+        view.display = view.display
+          .map((stack) =>
+            keyOf(stack.at) === keyOf(at)
+              ? { ...stack, cards: stack.cards.filter((one) => one !== card) }
+              : stack,
+          )
+          .filter((stack) => stack.cards.length);
         view.hands = view.hands.map((hand, i) => (i === seat ? [...hand, card] : hand));
       }
       view.laid = [];
@@ -50,17 +62,32 @@ export function say(event: GameEvent, name: (seat: number | undefined | null) =>
   const words = t().cherry;
   const who = name(event.seat);
   switch (event.event) {
-    case 'laid': return words.say.laid(who, cardInWords(String(event['card'])), Number(event['size']));
+    case 'laid':
+      return words.say.laid(who, cardInWords(String(event['card'])), Number(event['size']));
     case 'group': {
       const value = String(event['value']);
-      return words.say.group(who, Number(event['size']), event['attribute'] === 'fruit' ? (words.fruits[value] ?? value) : (t().colours[value] ?? value));
+      return words.say.group(
+        who,
+        Number(event['size']),
+        event['attribute'] === 'fruit' ? (words.fruits[value] ?? value) : (t().colours[value] ?? value),
+      );
     }
-    case 'passed': return (event['taken_back'] as unknown[]).length ? words.say.takenBack(who) : words.say.passed(who);
-    case 'round': return words.say.round(who);
-    case 'over': return words.say.over(who);
-    default: return '';
+    case 'passed':
+      return (event['taken_back'] as unknown[]).length ? words.say.takenBack(who) : words.say.passed(who);
+    case 'round':
+      return words.say.round(who);
+    case 'over':
+      return words.say.over(who);
+    default:
+      return '';
   }
 }
 
-const TONES: Record<string, Tone> = { laid: 'card', group: 'step', passed: 'sugar', round: 'jar', over: 'win' };
+const TONES: Record<string, Tone> = {
+  laid: 'card',
+  group: 'step',
+  passed: 'sugar',
+  round: 'jar',
+  over: 'win',
+};
 export const tone = (event: GameEvent): Tone | null => TONES[event.event] ?? null;

@@ -2,8 +2,14 @@
 import type { GameEvent, Move, View } from '../../lib/api/types';
 
 export type Spot = [x: number, y: number];
-export interface Stack { at: Spot; cards: string[] }
-export interface Lay { card: string; at: Spot }
+export interface Stack {
+  at: Spot;
+  cards: string[];
+}
+export interface Lay {
+  card: string;
+  at: Spot;
+}
 export interface CherryView {
   phase: 'lay' | 'over';
   actor: number | null;
@@ -19,12 +25,20 @@ export interface CherryView {
 export const cherryView = (view: View): CherryView => view as unknown as CherryView;
 export const keyOf = (spot: Spot): string => `${spot[0]},${spot[1]}`;
 
-export const laysOf = (moves: Move[]): Lay[] => moves.flatMap((move) => (move['lay'] && !Array.isArray(move['lay']) ? [move['lay'] as Lay] : []));
+export const laysOf = (moves: Move[]): Lay[] =>
+  moves.flatMap((move) => (move['lay'] && !Array.isArray(move['lay']) ? [move['lay'] as Lay] : []));
 
 /** The group last laid, as the referee counted it; none at the start of a round or when it was taken back. */
 export function groupOf(told: GameEvent[]): { cells: Spot[]; size: number } {
-  const event = told.findLast((one) => one.event === 'laid' || one.event === 'round' || (one.event === 'passed' && (one['taken_back'] as unknown[]).length > 0));
-  return event?.event === 'laid' ? { cells: event['group'] as Spot[], size: Number(event['size']) } : { cells: [], size: 0 };
+  const event = told.findLast(
+    (one) =>
+      one.event === 'laid' ||
+      one.event === 'round' ||
+      (one.event === 'passed' && (one['taken_back'] as unknown[]).length > 0),
+  );
+  return event?.event === 'laid'
+    ? { cells: event['group'] as Spot[], size: Number(event['size']) }
+    : { cells: [], size: 0 };
 }
 
 /** The smallest rectangle of cells that holds all spots, with a margin around. */
@@ -38,7 +52,12 @@ export function bounds(spots: Spot[], margin: number): { x: number; y: number; w
 
 /** The nearest spot in a direction, for arrow keys. */
 export function towards(spots: Spot[], from: Spot, key: string): Spot | null {
-  const [dx, dy] = ({ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[key] ?? [0, 0];
+  const [dx, dy] = (
+    { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<
+      string,
+      [number, number]
+    >
+  )[key] ?? [0, 0];
   let best: Spot | null = null;
   let least = Infinity;
   for (const spot of spots) {
@@ -46,7 +65,10 @@ export function towards(spots: Spot[], from: Spot, key: string): Spot | null {
     const aside = Math.abs((spot[0] - from[0]) * dy) + Math.abs((spot[1] - from[1]) * dx);
     if (along <= 0) continue;
     const cost = along + aside * 2;
-    if (cost < least) { least = cost; best = spot; }
+    if (cost < least) {
+      least = cost;
+      best = spot;
+    }
   }
   return best;
 }

@@ -1,7 +1,14 @@
 // Cards, pegs and the kitchen itself.
 import { at, die, round2 as f, scallop } from '../../lib/art';
 
-export const TINT: Record<string, string> = { strawberry: '#ffd9df', egg: '#ffe6c9', milk: '#d9ecff', flour: '#f3e6cd', butter: '#fff1b8', chocolate: '#ecd5c4' };
+export const TINT: Record<string, string> = {
+  strawberry: '#ffd9df',
+  egg: '#ffe6c9',
+  milk: '#d9ecff',
+  flour: '#f3e6cd',
+  butter: '#fff1b8',
+  chocolate: '#ecd5c4',
+};
 
 /** An ingredient card in a box of 100 x 136. */
 export const card = (ingredient: string, name = ''): string =>
@@ -10,7 +17,8 @@ export const card = (ingredient: string, name = ''): string =>
 export const cardBack = (): string =>
   `<rect width="100" height="136" rx="13" fill="#c8245f"/><rect x="5" y="5" width="90" height="126" rx="9" fill="none" stroke="#ffd98a" stroke-width="2"/><path d="M50 14L92 68 50 122 8 68Z" fill="#a3174a"/><path d="${scallop(50, 68, 27, 14, 0.06)}" fill="#fff3dc"/>${at('mouse-peek', 50, 69, 38)}`;
 
-export const emptyPlace = (): string => `<rect x="2" y="2" width="96" height="132" rx="13" fill="#fff3dd" fill-opacity=".05" stroke="#8c98cf" stroke-width="2" stroke-dasharray="7 7"/>${at('i-help', 50, 66, 34, 'color="#8c98cf"')}`;
+export const emptyPlace = (): string =>
+  `<rect x="2" y="2" width="96" height="132" rx="13" fill="#fff3dd" fill-opacity=".05" stroke="#8c98cf" stroke-width="2" stroke-dasharray="7 7"/>${at('i-help', 50, 66, 34, 'color="#8c98cf"')}`;
 
 export const peg = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><rect x="-6" y="-13" width="12" height="34" rx="4" fill="#e3b07a"/><rect x="1" y="-13" width="5" height="34" rx="3" fill="#a96b30" opacity=".6"/><rect x="-7" y="0" width="14" height="4" rx="2" fill="#8d8f98"/></g>`;
@@ -20,9 +28,13 @@ export const badge = (x: number, y: number, r: number, n: number, fill: string):
 
 const SILHOUETTE = 'M8 9L14 2H40V32L34 42H8Q2.5 42 2.5 36.5V15Q2.5 10 8 9Z';
 export const glowingDie = (face: string, w: number, lit: boolean, rot: number): string =>
-  (lit ? `<g transform="scale(${f(w / 44)}) rotate(${rot} 22 24)"><path d="${SILHOUETTE}" fill="#ffd45e" stroke="#ffd45e" stroke-width="9" stroke-linejoin="round" filter="url(#soft3)" opacity=".9"/><path d="${SILHOUETTE}" fill="none" stroke="#fff3b0" stroke-width="5.5" stroke-linejoin="round"/></g>` : '') +
+  (lit
+    ? `<g transform="scale(${f(w / 44)}) rotate(${rot} 22 24)"><path d="${SILHOUETTE}" fill="#ffd45e" stroke="#ffd45e" stroke-width="9" stroke-linejoin="round" filter="url(#soft3)" opacity=".9"/><path d="${SILHOUETTE}" fill="none" stroke="#fff3b0" stroke-width="5.5" stroke-linejoin="round"/></g>`
+    : '') +
   die(face, 0, 0, w, rot) +
-  (face ? '' : `<text x="${f(w * 0.42)}" y="${f(w * 0.72)}" text-anchor="middle" font-family="var(--font-display)" font-size="${f(w * 0.44)}" fill="#d9b98c">?</text>`);
+  (face
+    ? ''
+    : `<text x="${f(w * 0.42)}" y="${f(w * 0.72)}" text-anchor="middle" font-family="var(--font-display)" font-size="${f(w * 0.44)}" fill="#d9b98c">?</text>`);
 
 /** A mouse that sits there with a stolen die; w = width of a die. */
 export const thief = (w: number): string =>

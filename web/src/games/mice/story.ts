@@ -39,7 +39,9 @@ export function act(shown: View, event: GameEvent): View {
       break;
     }
     case 'stopped':
-      view.collected = view.collected.map((cards, seat) => (seat === event.seat ? [...cards, ...view.stand] : cards));
+      view.collected = view.collected.map((cards, seat) =>
+        seat === event.seat ? [...cards, ...view.stand] : cards,
+      );
       view.stand = [];
       break;
     case 'continued':
@@ -52,7 +54,19 @@ export function act(shown: View, event: GameEvent): View {
   return view as unknown as View;
 }
 
-const PACE: Record<string, number> = { rolled: 1150, collected: 420, turned_over: 380, mouse: 1300, fishbone: 1400, stopped: 600, lost: 900, no_dice: 900, turn: 250, continued: 120, over: 500 };
+const PACE: Record<string, number> = {
+  rolled: 1150,
+  collected: 420,
+  turned_over: 380,
+  mouse: 1300,
+  fishbone: 1400,
+  stopped: 600,
+  lost: 900,
+  no_dice: 900,
+  turn: 250,
+  continued: 120,
+  over: 500,
+};
 export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
 
 export function say(event: GameEvent, name: (seat: number | undefined | null) => string): string {
@@ -60,20 +74,43 @@ export function say(event: GameEvent, name: (seat: number | undefined | null) =>
   const who = name(event.seat);
   const card = words.names[String(event['card'])] ?? '';
   switch (event.event) {
-    case 'turn': return words.say.turn(who);
-    case 'turned_over': return words.say.turned_over(card);
-    case 'mouse': return words.say.mouse(3 - Number(event['dice_lost']));
-    case 'fishbone': return words.say.fishbone(who, event['ends_turn'] === true);
-    case 'rolled': return words.say.rolled(who, t().list((event['dice'] as string[]).map((face) => words.names[face] ?? face)));
-    case 'collected': return words.say.collected(card);
-    case 'stopped': return words.say.stopped(who, Number(event['cards']));
-    case 'continued': return words.say.continued(who);
-    case 'lost': return words.say.lost(who, Number(event['cards']));
-    case 'no_dice': return words.say.no_dice(who);
-    case 'over': return words.say.over;
-    default: return '';
+    case 'turn':
+      return words.say.turn(who);
+    case 'turned_over':
+      return words.say.turned_over(card);
+    case 'mouse':
+      return words.say.mouse(3 - Number(event['dice_lost']));
+    case 'fishbone':
+      return words.say.fishbone(who, event['ends_turn'] === true);
+    case 'rolled':
+      return words.say.rolled(
+        who,
+        t().list((event['dice'] as string[]).map((face) => words.names[face] ?? face)),
+      );
+    case 'collected':
+      return words.say.collected(card);
+    case 'stopped':
+      return words.say.stopped(who, Number(event['cards']));
+    case 'continued':
+      return words.say.continued(who);
+    case 'lost':
+      return words.say.lost(who, Number(event['cards']));
+    case 'no_dice':
+      return words.say.no_dice(who);
+    case 'over':
+      return words.say.over;
+    default:
+      return '';
   }
 }
 
-const TONES: Record<string, Tone> = { rolled: 'dice', collected: 'card', turned_over: 'card', mouse: 'mouse', fishbone: 'bone', stopped: 'jar', over: 'win' };
+const TONES: Record<string, Tone> = {
+  rolled: 'dice',
+  collected: 'card',
+  turned_over: 'card',
+  mouse: 'mouse',
+  fishbone: 'bone',
+  stopped: 'jar',
+  over: 'win',
+};
 export const tone = (event: GameEvent): Tone | null => TONES[event.event] ?? null;

@@ -2,10 +2,18 @@
 import type { Move } from '../../lib/api/types';
 import type { Colour, JarKind } from '../../lib/art';
 
-export interface Placing { cube: Colour; into: JarKind }
-export interface Swap { give: Colour[]; take: Colour | null; into: JarKind | null }
+export interface Placing {
+  cube: Colour;
+  into: JarKind;
+}
+export interface Swap {
+  give: Colour[];
+  take: Colour | null;
+  into: JarKind | null;
+}
 
-const of = <T>(moves: Move[], key: string): T[] => moves.flatMap((move) => (key in move ? [move[key] as T] : []));
+const of = <T>(moves: Move[], key: string): T[] =>
+  moves.flatMap((move) => (key in move ? [move[key] as T] : []));
 
 export interface Choices {
   verb: 'put' | 'take';
@@ -35,9 +43,12 @@ export function choicesOf(moves: Move[]): Choices {
 }
 
 /** How many cubes of each colour a list holds. */
-export const count = (cubes: Colour[], colour: Colour): number => cubes.filter((cube) => cube === colour).length;
+export const count = (cubes: Colour[], colour: Colour): number =>
+  cubes.filter((cube) => cube === colour).length;
 
-const sameCubes = (a: Colour[], b: Colour[]): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join();
+const sameCubes = (a: Colour[], b: Colour[]): boolean =>
+  a.length === b.length && [...a].sort().join() === [...b].sort().join();
 
 /** The swaps that remain once these three are given. */
-export const swapsFor = (swaps: Swap[], give: Colour[]): Swap[] => swaps.filter((swap) => sameCubes(swap.give, give));
+export const swapsFor = (swaps: Swap[], give: Colour[]): Swap[] =>
+  swaps.filter((swap) => sameCubes(swap.give, give));

@@ -4,8 +4,27 @@ import { choicesOf, swapsFor } from './choices';
 import { act } from './story';
 import { litOf, torteView } from './view';
 
-const baker = { plate: 0, cake: [], open: [3], pile: [], chosen: null, jars: { small: ['pink'], medium: [], large: [] }, swap: [], chips: [], stars: 0 };
-const view = { phase: 'place', round: 1, starter: 0, actors: [0], supply: {}, options: { rounds: 7 }, bakers: [baker], turn: null } as unknown as View;
+const baker = {
+  plate: 0,
+  cake: [],
+  open: [3],
+  pile: [],
+  chosen: null,
+  jars: { small: ['pink'], medium: [], large: [] },
+  swap: [],
+  chips: [],
+  stars: 0,
+};
+const view = {
+  phase: 'place',
+  round: 1,
+  starter: 0,
+  actors: [0],
+  supply: {},
+  options: { rounds: 7 },
+  bakers: [baker],
+  turn: null,
+} as unknown as View;
 const events = (...list: GameEvent[]) => torteView(list.reduce(act, view));
 
 describe('showing events of torte', () => {
@@ -15,7 +34,10 @@ describe('showing events of torte', () => {
     expect(after.bakers[0]?.open).toEqual([]);
   });
   it('moves an earned cube from the counter to a jar', () => {
-    const after = events({ event: 'earned', seat: 0, cubes: ['blue', 'blue'], missing: [] }, { event: 'put', seat: 0, cube: 'blue', into: 'small' });
+    const after = events(
+      { event: 'earned', seat: 0, cubes: ['blue', 'blue'], missing: [] },
+      { event: 'put', seat: 0, cube: 'blue', into: 'small' },
+    );
     expect(after.turn?.cubes).toEqual(['blue']);
     expect(after.bakers[0]?.jars.small).toEqual(['pink', 'blue']);
   });
@@ -39,12 +61,18 @@ describe('what glows', () => {
 
 describe('the choices of a turn', () => {
   it('are sorted by what is tapped', () => {
-    const choices = choicesOf([{ put: { cube: 'blue', into: 'small' } }, { put: { cube: 'blue', into: 'large' } }]);
+    const choices = choicesOf([
+      { put: { cube: 'blue', into: 'small' } },
+      { put: { cube: 'blue', into: 'large' } },
+    ]);
     expect(choices.verb).toBe('put');
     expect(choices.cubes).toEqual(['blue']);
   });
   it('find swaps whatever the order of the cubes', () => {
-    const swaps = [{ give: ['blue', 'pink', 'pink'] as const, take: null, into: null }].map((swap) => ({ ...swap, give: [...swap.give] }));
+    const swaps = [{ give: ['blue', 'pink', 'pink'] as const, take: null, into: null }].map((swap) => ({
+      ...swap,
+      give: [...swap.give],
+    }));
     expect(swapsFor(swaps, ['pink', 'blue', 'pink'])).toHaveLength(1);
     expect(swapsFor(swaps, ['pink', 'blue', 'blue'])).toHaveLength(0);
   });

@@ -4,8 +4,14 @@ import type { Colour, JarKind } from '../../lib/art';
 import { turned as turnLayer, type Layer, type Lit, type Stripe } from '../../lib/art/cake';
 import house from './house.json';
 
-export interface Placed { tile: number; turned: boolean }
-export interface Chip { metal: 'bronze' | 'silver' | 'gold'; value: number | null }
+export interface Placed {
+  tile: number;
+  turned: boolean;
+}
+export interface Chip {
+  metal: 'bronze' | 'silver' | 'gold';
+  value: number | null;
+}
 export type BlueJar = Exclude<JarKind, 'swap'>;
 export interface Baker {
   plate: number;
@@ -18,7 +24,14 @@ export interface Baker {
   chips: Chip[];
   stars: number;
 }
-export interface Turn { cubes: Colour[]; die: string | null; free_cubes: number; gold_cubes: number; stars: number; consolation: boolean }
+export interface Turn {
+  cubes: Colour[];
+  die: string | null;
+  free_cubes: number;
+  gold_cubes: number;
+  stars: number;
+  consolation: boolean;
+}
 export interface TorteView {
   options: { rounds: number };
   round: number;
@@ -44,7 +57,8 @@ export const tileOf = (id: number, turned: boolean): Layer => {
 };
 export const plateOf = (baker: Baker): Stripe[] => plates[baker.plate]?.stripes ?? [];
 export const plateCubes = (baker: Baker): Colour[] => plates[baker.plate]?.cubes ?? [];
-export const layersOf = (baker: Baker): Layer[] => baker.cake.map((layer) => tileOf(layer.tile, layer.turned));
+export const layersOf = (baker: Baker): Layer[] =>
+  baker.cake.map((layer) => tileOf(layer.tile, layer.turned));
 
 /** What glowed when this seat last placed a layer. */
 export function litOf(told: GameEvent[], seat: number): Lit {
@@ -62,5 +76,7 @@ export function litOf(told: GameEvent[], seat: number): Lit {
   return lit;
 }
 
-export const jarOf = (baker: Baker, jar: JarKind): Colour[] => (jar === 'swap' ? baker.swap : baker.jars[jar]);
-export const chipPoints = (baker: Baker): number => baker.chips.reduce((sum, chip) => sum + (chip.value ?? 0), 0);
+export const jarOf = (baker: Baker, jar: JarKind): Colour[] =>
+  jar === 'swap' ? baker.swap : baker.jars[jar];
+export const chipPoints = (baker: Baker): number =>
+  baker.chips.reduce((sum, chip) => sum + (chip.value ?? 0), 0);

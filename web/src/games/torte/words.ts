@@ -4,7 +4,8 @@ import type { Layer } from '../../lib/art/cake';
 import { t } from '../../lib/i18n/index.svelte';
 import { layersOf, plateOf, type Baker } from './view';
 
-export const cubesInWords = (cubes: Colour[]): string => cubes.map((cube) => t().colours[cube] ?? cube).join(', ');
+export const cubesInWords = (cubes: Colour[]): string =>
+  cubes.map((cube) => t().colours[cube] ?? cube).join(', ');
 
 const edge = (layer: Layer, side: 'bottom' | 'top'): string =>
   layer.stripes
@@ -15,13 +16,26 @@ const edge = (layer: Layer, side: 'bottom' | 'top'): string =>
 
 export const layerInWords = (layer: Layer, turned: boolean): string => {
   const words = t().torte;
-  return [turned ? words.turnedWord : '', `${words.bottomEdge}: ${edge(layer, 'bottom')}`, `${words.topEdge}: ${edge(layer, 'top')}`, layer.gold ? words.crowns(layer.gold) : ''].filter(Boolean).join('. ');
+  return [
+    turned ? words.turnedWord : '',
+    `${words.bottomEdge}: ${edge(layer, 'bottom')}`,
+    `${words.topEdge}: ${edge(layer, 'top')}`,
+    layer.gold ? words.crowns(layer.gold) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
 };
 
 /** From the top layer down. */
 export const cakeInWords = (baker: Baker): string => {
   const words = t().torte;
-  const layers = layersOf(baker).map((layer, i) => `${words.layer(i + 1)}: ${words.topEdge}: ${edge(layer, 'top')}`);
+  const layers = layersOf(baker).map(
+    (layer, i) => `${words.layer(i + 1)}: ${words.topEdge}: ${edge(layer, 'top')}`,
+  );
   const plate = `${words.plate}: ${edge({ id: 0, gold: 0, stripes: plateOf(baker) }, 'top')}`;
-  return [words.layers(baker.cake.length), ...layers.reverse().slice(0, 1), ...(layers.length ? [] : [plate])].join('. ');
+  return [
+    words.layers(baker.cake.length),
+    ...layers.reverse().slice(0, 1),
+    ...(layers.length ? [] : [plate]),
+  ].join('. ');
 };

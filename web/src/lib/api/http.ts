@@ -1,8 +1,25 @@
 // Calls to the server. A refusal becomes a Refused with the referee's reason.
-import type { ApiFault, ChangeTable, GameInfo, GameName, Level, NewTable, Pastry, Person, Reaction, Replay, Snapshot, Table, Update } from './types';
+import type {
+  ApiFault,
+  ChangeTable,
+  GameInfo,
+  GameName,
+  Level,
+  NewTable,
+  Pastry,
+  Person,
+  Reaction,
+  Replay,
+  Snapshot,
+  Table,
+  Update,
+} from './types';
 
 export class Refused extends Error {
-  constructor(readonly status: number, readonly fault: ApiFault) {
+  constructor(
+    readonly status: number,
+    readonly fault: ApiFault,
+  ) {
     super(fault.message);
   }
 }
@@ -22,10 +39,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused(0, offline);
   }
   const text = await answer.text();
-  const json: unknown = text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  const json: unknown =
+    text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   if (answer.ok) return json as T;
   const fault = (json as { error?: ApiFault } | null)?.error;
-  throw new Refused(answer.status, fault ?? { ...offline, code: answer.status >= 502 ? 'offline' : 'unknown', message: answer.statusText });
+  throw new Refused(
+    answer.status,
+    fault ?? { ...offline, code: answer.status >= 502 ? 'offline' : 'unknown', message: answer.statusText },
+  );
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
@@ -37,23 +58,36 @@ export const api = {
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Snapshot>('POST', '/tables', wish),
-  table: (id: string, seat?: number | null) => call<Snapshot>('GET', table(id) + (seat == null ? '' : `?seat=${seat}`)),
+  table: (id: string, seat?: number | null) =>
+    call<Snapshot>('GET', table(id) + (seat == null ? '' : `?seat=${seat}`)),
   find: (code: string) => call<{ table: string }>('GET', `/codes/${encodeURIComponent(code)}`),
-  join: (id: string, wish: { seat?: number; name?: string; avatar?: string } = {}) => call<Snapshot>('POST', table(id) + '/join', wish),
+  join: (id: string, wish: { seat?: number; name?: string; avatar?: string } = {}) =>
+    call<Snapshot>('POST', table(id) + '/join', wish),
   leave: (id: string) => call<Snapshot>('POST', table(id) + '/leave', {}),
-  setSeat: (id: string, seat: number, change: { kind?: string; level?: Level; name?: string; avatar?: string }) => call<Snapshot>('PATCH', `${table(id)}/seats/${seat}`, change),
+  setSeat: (
+    id: string,
+    seat: number,
+    change: { kind?: string; level?: Level; name?: string; avatar?: string },
+  ) => call<Snapshot>('PATCH', `${table(id)}/seats/${seat}`, change),
   setTable: (id: string, change: ChangeTable) => call<Snapshot>('PATCH', table(id), change),
   start: (id: string) => call<Snapshot>('POST', table(id) + '/start', {}),
   events: (id: string, since: number, seat?: number | null) =>
-    call<{ updates: Update[]; snapshot: Snapshot }>('GET', `${table(id)}/events?since=${since}&wait=0${seat == null ? '' : `&seat=${seat}`}`),
+    call<{ updates: Update[]; snapshot: Snapshot }>(
+      'GET',
+      `${table(id)}/events?since=${since}&wait=0${seat == null ? '' : `&seat=${seat}`}`,
+    ),
   undo: (id: string, seat: number, seq: number) => call<Snapshot>('POST', table(id) + '/undo', { seat, seq }),
-  takeover: (id: string, seat: number, bot: boolean) => call<Snapshot>('POST', table(id) + '/takeover', { seat, bot }),
-  vote: (id: string, request: string, accept: boolean) => call<unknown>('POST', `${table(id)}/requests/${encodeURIComponent(request)}`, { accept }),
-  ask: (id: string, kind: 'undo' | 'bot' | 'end', seat: number) => call<unknown>('POST', table(id) + '/requests', { kind, seat }),
+  takeover: (id: string, seat: number, bot: boolean) =>
+    call<Snapshot>('POST', table(id) + '/takeover', { seat, bot }),
+  vote: (id: string, request: string, accept: boolean) =>
+    call<unknown>('POST', `${table(id)}/requests/${encodeURIComponent(request)}`, { accept }),
+  ask: (id: string, kind: 'undo' | 'bot' | 'end', seat: number) =>
+    call<unknown>('POST', table(id) + '/requests', { kind, seat }),
   react: (id: string, reaction: Reaction) => call<unknown>('POST', table(id) + '/reactions', { reaction }),
   rematch: (id: string) => call<Snapshot>('POST', table(id) + '/rematch', {}),
   carry: (id: string, seat: number) => call<{ link: string }>('POST', table(id) + '/carry', { seat }),
-  arrive: (token: string) => call<Partial<Snapshot> & { id?: string }>('POST', `/carry/${encodeURIComponent(token)}`, {}),
+  arrive: (token: string) =>
+    call<Partial<Snapshot> & { id?: string }>('POST', `/carry/${encodeURIComponent(token)}`, {}),
   replay: (id: string) => call<Replay>('GET', table(id) + '/replay'),
   rules: (game: GameName, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),
 };

@@ -10,7 +10,12 @@ export type Told =
   | { type: 'refused'; id: string; error: ApiFault }
   | { type: 'pong' };
 
-export interface Listener { table: string; since(): number | null; seat(): number | null; hear(told: Told): void }
+export interface Listener {
+  table: string;
+  since(): number | null;
+  seat(): number | null;
+  hear(told: Told): void;
+}
 
 const WAITS = [400, 800, 1500, 3000, 5000, 8000];
 const ANSWER_WITHIN = 10_000;
@@ -24,7 +29,9 @@ export class Line {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`) {
+  constructor(
+    private readonly address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`,
+  ) {
     addEventListener('online', () => this.open());
   }
 
@@ -41,7 +48,13 @@ export class Line {
   /** Sends a move; null when it is stored, else why not. */
   move(table: string, seat: number, seq: number, move: Move): Promise<ApiFault | null> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    const fault = (code: string): ApiFault => ({ code, rule: null, reason: null, message: code, field: null });
+    const fault = (code: string): ApiFault => ({
+      code,
+      rule: null,
+      reason: null,
+      message: code,
+      field: null,
+    });
     if (!this.tell({ type: 'move', table, seat, seq, move, id })) return Promise.resolve(fault('offline'));
     return new Promise((settle) => {
       const timer = setTimeout(() => this.settle(id, fault('offline')), ANSWER_WITHIN);
@@ -92,7 +105,8 @@ export class Line {
     if (socket !== this.socket) return;
     clearInterval(this.pulse);
     this.up = false;
-    for (const id of [...this.waiting.keys()]) this.settle(id, { code: 'offline', rule: null, reason: null, message: 'offline', field: null });
+    for (const id of [...this.waiting.keys()])
+      this.settle(id, { code: 'offline', rule: null, reason: null, message: 'offline', field: null });
     if (!this.listeners.size) return;
     const wait = WAITS[Math.min(this.attempt++, WAITS.length - 1)] ?? 8000;
     this.timer = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));

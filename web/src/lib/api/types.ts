@@ -23,7 +23,11 @@ export type Reaction = Schemas['React']['reaction'];
 /** A move, an event or a view in the notation of its game. */
 export type Move = Record<string, unknown>;
 export type View = Record<string, unknown>;
-export interface GameEvent { event: string; seat?: number; [key: string]: unknown }
+export interface GameEvent {
+  event: string;
+  seat?: number;
+  [key: string]: unknown;
+}
 
 export type Update = Omit<Schemas['Update'], 'events'> & { events: GameEvent[] };
 export type Replay = Omit<Schemas['Replay'], 'steps'> & { steps: { update: Update; position: View }[] };

@@ -3,8 +3,18 @@ import { at, round2 as f } from './drawing';
 import { SYM, type Colour } from './colour';
 
 export type Band = [from: number, to: number];
-export interface Stripe { colour: Colour; bottom: Band[]; top: Band[]; cubes: number; stars: number }
-export interface Layer { id: number; gold: number; stripes: Stripe[] }
+export interface Stripe {
+  colour: Colour;
+  bottom: Band[];
+  top: Band[];
+  cubes: number;
+  stars: number;
+}
+export interface Layer {
+  id: number;
+  gold: number;
+  stripes: Stripe[];
+}
 /** Stripes of each layer that glow; 0 is the plate. */
 export type Lit = Map<number, Set<number>>;
 
@@ -46,7 +56,8 @@ const REACH = 0.56;
 
 export const stripePath = (s: Stripe, k: number, top: number, bot: number, reach = REACH): string => {
   const h = bot - top;
-  if (s.bottom.length && s.top.length) return s.bottom.flatMap((b) => s.top.map((t) => ribbon(b, t, k, top, bot))).join('');
+  if (s.bottom.length && s.top.length)
+    return s.bottom.flatMap((b) => s.top.map((t) => ribbon(b, t, k, top, bot))).join('');
   if (s.bottom.length) return s.bottom.map((b) => tongue(b, k, bot, -1, h * reach)).join('');
   return s.top.map((t) => tongue(t, k, top, 1, h * reach)).join('');
 };
@@ -57,7 +68,9 @@ const middle = (band: Band): number => (band[0] + band[1]) / 2;
 const spans = (s: Stripe, u: number): Band[] => {
   const w = u * u * (3 - 2 * u);
   if (s.bottom.length && s.top.length)
-    return s.bottom.flatMap((b) => s.top.map((t): Band => [b[0] + (t[0] - b[0]) * w, b[1] + (t[1] - b[1]) * w]));
+    return s.bottom.flatMap((b) =>
+      s.top.map((t): Band => [b[0] + (t[0] - b[0]) * w, b[1] + (t[1] - b[1]) * w]),
+    );
   if (s.bottom.length) return u <= REACH ? s.bottom : [];
   return u >= 1 - REACH ? s.top : [];
 };
@@ -79,7 +92,9 @@ const goldPlaces = (layer: Layer): number[] => {
   if (!layer.gold) return [];
   const free: number[] = [];
   for (let x = 1.2; x <= 22.8; x += 0.2) {
-    const clear = [0.35, 0.5, 0.65].every((u) => layer.stripes.every((s) => spans(s, u).every(([a, b]) => x + 0.85 < a || x - 0.85 > b)));
+    const clear = [0.35, 0.5, 0.65].every((u) =>
+      layer.stripes.every((s) => spans(s, u).every(([a, b]) => x + 0.85 < a || x - 0.85 > b)),
+    );
     if (clear) free.push(x);
   }
   const places: number[] = [];
@@ -121,14 +136,44 @@ const marks = (layer: Layer, k: number, top: number, bot: number): string => {
 /** Five tonal patterns, sized for a scale k. */
 const patterns = (k: number, id: string): string => {
   const u = Math.max(5, k * 0.62);
-  const make = (c: string, w: number, h: number, body: string) => `<pattern id="${id}-${c}" width="${f(w)}" height="${f(h)}" patternUnits="userSpaceOnUse">${body}</pattern>`;
-  const line = (d: string, w: number, colour: string) => `<path d="${d}" fill="none" stroke="var(${colour})" stroke-width="${f(w)}" stroke-linecap="round"/>`;
+  const make = (c: string, w: number, h: number, body: string) =>
+    `<pattern id="${id}-${c}" width="${f(w)}" height="${f(h)}" patternUnits="userSpaceOnUse">${body}</pattern>`;
+  const line = (d: string, w: number, colour: string) =>
+    `<path d="${d}" fill="none" stroke="var(${colour})" stroke-width="${f(w)}" stroke-linecap="round"/>`;
   return [
-    make('pink', u * 1.1, u * 1.1, `<circle cx="${f(u * 0.3)}" cy="${f(u * 0.3)}" r="${f(u * 0.17)}" fill="var(--pink-lo)"/><circle cx="${f(u * 0.85)}" cy="${f(u * 0.85)}" r="${f(u * 0.17)}" fill="var(--pink-lo)"/>`),
+    make(
+      'pink',
+      u * 1.1,
+      u * 1.1,
+      `<circle cx="${f(u * 0.3)}" cy="${f(u * 0.3)}" r="${f(u * 0.17)}" fill="var(--pink-lo)"/><circle cx="${f(u * 0.85)}" cy="${f(u * 0.85)}" r="${f(u * 0.17)}" fill="var(--pink-lo)"/>`,
+    ),
     make('orange', u * 0.8, u * 2, line(`M${f(u * 0.4)} 0V${f(u * 2)}`, u * 0.17, '--orange-lo')),
-    make('blue', u * 1.6, u * 0.95, line(`M0 ${f(u * 0.48)}q${f(u * 0.4)} ${f(-u * 0.5)} ${f(u * 0.8)} 0t${f(u * 0.8)} 0`, u * 0.17, '--blue-lo')),
-    make('green', u, u, line(`M${f(-u * 0.2)} ${f(u * 0.2)}L${f(u * 0.2)} ${f(-u * 0.2)}M0 ${f(u)}L${f(u)} 0M${f(u * 0.8)} ${f(u * 1.2)}L${f(u * 1.2)} ${f(u * 0.8)}`, u * 0.16, '--green-lo')),
-    make('purple', u * 1.15, u * 1.15, line(`M0 0L${f(u * 1.15)} ${f(u * 1.15)}M${f(u * 1.15)} 0L0 ${f(u * 1.15)}`, u * 0.13, '--purple-hi')),
+    make(
+      'blue',
+      u * 1.6,
+      u * 0.95,
+      line(
+        `M0 ${f(u * 0.48)}q${f(u * 0.4)} ${f(-u * 0.5)} ${f(u * 0.8)} 0t${f(u * 0.8)} 0`,
+        u * 0.17,
+        '--blue-lo',
+      ),
+    ),
+    make(
+      'green',
+      u,
+      u,
+      line(
+        `M${f(-u * 0.2)} ${f(u * 0.2)}L${f(u * 0.2)} ${f(-u * 0.2)}M0 ${f(u)}L${f(u)} 0M${f(u * 0.8)} ${f(u * 1.2)}L${f(u * 1.2)} ${f(u * 0.8)}`,
+        u * 0.16,
+        '--green-lo',
+      ),
+    ),
+    make(
+      'purple',
+      u * 1.15,
+      u * 1.15,
+      line(`M0 0L${f(u * 1.15)} ${f(u * 1.15)}M${f(u * 1.15)} 0L0 ${f(u * 1.15)}`, u * 0.13, '--purple-hi'),
+    ),
   ].join('');
 };
 
@@ -138,7 +183,14 @@ export const cakeDefs = (k: number, id: string): string =>
 const patternOpacity = (c: Colour): number => (c === 'purple' ? 0.55 : 0.34);
 
 /** The dough of one layer with the stripes that do not glow. */
-export const layerBase = (layer: Layer, k: number, h: number, top: number, id: string, glow?: Set<number>): string => {
+export const layerBase = (
+  layer: Layer,
+  k: number,
+  h: number,
+  top: number,
+  id: string,
+  glow?: Set<number>,
+): string => {
   const W = EDGE * k;
   const bot = top + h;
   const r = Math.min(7, k * 0.5);
@@ -163,12 +215,23 @@ export const layerBase = (layer: Layer, k: number, h: number, top: number, id: s
 };
 
 /** One complete layer, as it lies in the tray. */
-export const wholeLayer = (layer: Layer, k: number, h: number, id: string): string => layerBase(layer, k, h, 0, id) + marks(layer, k, 0, h);
+export const wholeLayer = (layer: Layer, k: number, h: number, id: string): string =>
+  layerBase(layer, k, h, 0, id) + marks(layer, k, 0, h);
 
-export interface CakeDrawing { plate: string; layers: string[]; glow: string; ink: string; height: number }
+export interface CakeDrawing {
+  plate: string;
+  layers: string[];
+  glow: string;
+  ink: string;
+  height: number;
+}
 
 /** A whole cake, its top at y = 0. Layers come apart so that the newest one can drop. */
-export const cakeDrawing = (plate: Stripe[], layers: Layer[], { k, h, id, lit, plateH = h * 0.74 }: { k: number; h: number; id: string; lit: Lit; plateH?: number }): CakeDrawing => {
+export const cakeDrawing = (
+  plate: Stripe[],
+  layers: Layer[],
+  { k, h, id, lit, plateH = h * 0.74 }: { k: number; h: number; id: string; lit: Lit; plateH?: number },
+): CakeDrawing => {
   const n = layers.length;
   const yTop = (l: number) => (n - 1 - l) * h;
   const py = n * h;

@@ -30,4 +30,5 @@ export const at = (name: string, x: number, y: number, w: number, extra = ''): s
   return `<svg x="${round2(x - w / 2)}" y="${round2(y - h / 2)}" width="${round2(w)}" height="${round2(h)}" viewBox="${boxOf(name)}" overflow="visible" ${extra}><use href="#${name}"/></svg>`;
 };
 
-export const sprite = (): string => [...shelf].map(([name, [, body]]) => `<g id="${name}">${body}</g>`).join('');
+export const sprite = (): string =>
+  [...shelf].map(([name, [, body]]) => `<g id="${name}">${body}</g>`).join('');

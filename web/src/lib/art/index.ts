@@ -8,7 +8,8 @@ import { ingredients } from './ingredients';
 import { objects } from './objects';
 import { pastries } from './pastries';
 
-for (const drawings of [colours, icons, fruit, ingredients, characters, pastries, objects]) addDrawings(drawings);
+for (const drawings of [colours, icons, fruit, ingredients, characters, pastries, objects])
+  addDrawings(drawings);
 
 export { at, boxOf, heightOf, round2, sprite } from './drawing';
 export { COLOURS, SYM, type Colour } from './colour';

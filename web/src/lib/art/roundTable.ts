@@ -3,7 +3,8 @@ import { at, round2 as f } from './drawing';
 import { scallop } from './parts';
 
 const C = 320;
-const VEINS = '<g fill="none" stroke="var(--marble-vein)" stroke-linecap="round"><g transform="scale(1.1)"><path d="M60 200c90 20 130-30 220 0s120 60 250 20" stroke-width="2.5"/><path d="M180 40c20 80 90 110 100 200s80 150 70 260" stroke-width="2"/><path d="M420 90c-20 90 40 150 30 240s-40 120-30 180" stroke-width="1.6"/><path d="M50 360c80-20 150 30 230 10s140-40 230 0" stroke-width="1.6"/></g></g>';
+const VEINS =
+  '<g fill="none" stroke="var(--marble-vein)" stroke-linecap="round"><g transform="scale(1.1)"><path d="M60 200c90 20 130-30 220 0s120 60 250 20" stroke-width="2.5"/><path d="M180 40c20 80 90 110 100 200s80 150 70 260" stroke-width="2"/><path d="M420 90c-20 90 40 150 30 240s-40 120-30 180" stroke-width="1.6"/><path d="M50 360c80-20 150 30 230 10s140-40 230 0" stroke-width="1.6"/></g></g>';
 
 const cakeFromAbove = (): string => {
   let g = `<ellipse cx="${C}" cy="${C + 8}" rx="98" ry="96" fill="#4a2410" opacity=".22"/><path d="${scallop(C, C, 96, 24, 0.045)}" fill="#fffdf8"/><path d="${scallop(C, C, 96, 24, 0.045)}" fill="none" stroke="#ecd6b6" stroke-width="1.5"/>`;
@@ -38,4 +39,9 @@ const setting = (x: number, y: number, rim: string, empty: boolean): string =>
   `<g transform="translate(${f(x)} ${f(y)})"><ellipse cx="0" cy="7" rx="75" ry="73" fill="#4a2410" opacity=".2"/><circle r="74" ${empty ? 'fill="#fffaf2" stroke="#b58a60" stroke-width="3" stroke-dasharray="9 9" stroke-linecap="round" fill-opacity=".6"' : 'fill="#fffefb"'}/>${empty ? '' : `<circle r="74" fill="none" stroke="#e7d3bb" stroke-width="2"/><path d="${scallop(0, 0, 66, 22, 0.035)}" fill="none" stroke="${rim}" stroke-width="3"/><circle r="51" fill="#faf1e4"/><path d="M-36 -36a51 51 0 0 1 50 -13" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/><circle r="51" fill="none" stroke="#ead6bb" stroke-width="2"/>${at('fork', -96, 14, 21, 'color="#b9bdc8"')}`}</g>`;
 
 export const roundTable = (taken: boolean[]): string =>
-  `<defs><clipPath id="tableTop"><circle cx="${C}" cy="${C}" r="310"/></clipPath></defs><ellipse cx="${C}" cy="${C + 24}" rx="310" ry="304" fill="#4a2410" opacity=".3"/><circle cx="${C}" cy="${C + 10}" r="316" fill="var(--wood-edge)"/><circle cx="${C}" cy="${C}" r="318" fill="var(--wood)"/><circle cx="${C}" cy="${C}" r="309" fill="var(--marble)"/><g clip-path="url(#tableTop)">${VEINS}</g><circle cx="${C}" cy="${C}" r="309" fill="none" stroke="#fff" stroke-width="3" opacity=".8"/><g transform="translate(${C} ${C}) scale(.86) translate(${-C} ${-C})">${cakeFromAbove()}</g>${taken.map((full, i) => { const [x, y] = placeOf(i, taken.length); return setting(x, y, RIMS[i % 5] ?? '', !full); }).join('')}`;
+  `<defs><clipPath id="tableTop"><circle cx="${C}" cy="${C}" r="310"/></clipPath></defs><ellipse cx="${C}" cy="${C + 24}" rx="310" ry="304" fill="#4a2410" opacity=".3"/><circle cx="${C}" cy="${C + 10}" r="316" fill="var(--wood-edge)"/><circle cx="${C}" cy="${C}" r="318" fill="var(--wood)"/><circle cx="${C}" cy="${C}" r="309" fill="var(--marble)"/><g clip-path="url(#tableTop)">${VEINS}</g><circle cx="${C}" cy="${C}" r="309" fill="none" stroke="#fff" stroke-width="3" opacity=".8"/><g transform="translate(${C} ${C}) scale(.86) translate(${-C} ${-C})">${cakeFromAbove()}</g>${taken
+    .map((full, i) => {
+      const [x, y] = placeOf(i, taken.length);
+      return setting(x, y, RIMS[i % 5] ?? '', !full);
+    })
+    .join('')}`;

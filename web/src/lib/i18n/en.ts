@@ -29,9 +29,30 @@ export const en = {
     rule: (id: string) => `Rule ${id}`,
   },
   games: {
-    torte: { title: 'Topp die Torte!', line: 'Layer stripes upon stripes', say: 'Topp die Torte! Build a cake of layers whose stripes flow on, and fill your jars.', age: '6+', minutes: '20', art: 'A tall cake on a stand' },
-    mice: { title: 'Mice in the Kitchen', line: 'Roll on, or stop in time', say: 'Mice in the Kitchen. Roll the dice, collect ingredients, and stop before the mouse gets you.', age: '4+', minutes: '15', art: 'A mouse under a cake dome' },
-    cherry: { title: 'Cherry on Top', line: 'Lay the larger group', say: 'Cherry on Top. Lay a larger group than the last one, and get rid of your cards.', age: '8+', minutes: '15', art: 'A sundae full of fruit cards with cream and a cherry' },
+    torte: {
+      title: 'Topp die Torte!',
+      line: 'Layer stripes upon stripes',
+      say: 'Topp die Torte! Build a cake of layers whose stripes flow on, and fill your jars.',
+      age: '6+',
+      minutes: '20',
+      art: 'A tall cake on a stand',
+    },
+    mice: {
+      title: 'Mice in the Kitchen',
+      line: 'Roll on, or stop in time',
+      say: 'Mice in the Kitchen. Roll the dice, collect ingredients, and stop before the mouse gets you.',
+      age: '4+',
+      minutes: '15',
+      art: 'A mouse under a cake dome',
+    },
+    cherry: {
+      title: 'Cherry on Top',
+      line: 'Lay the larger group',
+      say: 'Cherry on Top. Lay a larger group than the last one, and get rid of your cards.',
+      age: '8+',
+      minutes: '15',
+      art: 'A sundae full of fruit cards with cream and a cherry',
+    },
     players: 'Players ',
     from: 'from age ',
     lasts: 'takes ',
@@ -123,7 +144,9 @@ export const en = {
     draw: 'Draw lots',
     eatsPower: 'runs on power',
     options: 'The game',
-    start: (k: number) => ['', '', 'Start, two of you', 'Start, three of you', 'Start, four of you', 'Start, five of you'][k] ?? 'Start',
+    start: (k: number) =>
+      ['', '', 'Start, two of you', 'Start, three of you', 'Start, four of you', 'Start, five of you'][k] ??
+      'Start',
     needSeat: 'One more seat must be taken',
     waitHost: 'The host starts the game.',
     connected: 'connected',
@@ -149,7 +172,14 @@ export const en = {
     skip: 'Tap to go on',
     undo: 'Take back',
     react: 'Say something',
-    reactions: { yum: 'Yum!', wow: 'Wow!', oops: 'Oops!', thanks: 'Thank you!', hurry: 'Your turn!', clap: 'Bravo!' },
+    reactions: {
+      yum: 'Yum!',
+      wow: 'Wow!',
+      oops: 'Oops!',
+      thanks: 'Thank you!',
+      hurry: 'Your turn!',
+      clap: 'Bravo!',
+    },
     tookOver: (name: string) => `A bot plays for ${name}.`,
     botPlays: 'Let a bot play',
     comeBack: 'I am back',
@@ -214,13 +244,20 @@ export const en = {
     title: 'About Konditorei',
     what: 'Three table games about cake, to play with friends by a link, on one device or against bots. No account, no advertising, nothing to buy here.',
     independentTitle: 'An independent work',
-    independent: 'Konditorei is an independent implementation made by fans of these games. It is not affiliated with, endorsed by or connected to their authors and publishers: Wolfgang Warsch and Schmidt Spiele (Topp die Torte!), Marine Faraguna (the mouse and dice game), Michael Diechtierow and Piatnik (Cherry on Top). Rules are restated in our own words; every drawing, tile, text and sound here is our own.',
+    independent:
+      'Konditorei is an independent implementation made by fans of these games. It is not affiliated with, endorsed by or connected to their authors and publishers: Wolfgang Warsch and Schmidt Spiele (Topp die Torte!), Marine Faraguna (the mouse and dice game), Michael Diechtierow and Piatnik (Cherry on Top). Rules are restated in our own words; every drawing, tile, text and sound here is our own.',
     buyTitle: 'Buy the games',
     buy: 'If you enjoy playing, get the real box: real cake layers and cards on a real table are better still.',
     openTitle: 'Open',
     open: 'The source code is free under the MIT licence. Fonts: Bagel Fat One and Nunito, both under the SIL Open Font License.',
   },
-  rules: { title: (game: string) => `Rules: ${game}`, choose: 'Rules', play: 'Play', learn: 'Learn by playing', source: 'The rules in the wording of our referee.' },
+  rules: {
+    title: (game: string) => `Rules: ${game}`,
+    choose: 'Rules',
+    play: 'Play',
+    learn: 'Learn by playing',
+    source: 'The rules in the wording of our referee.',
+  },
   fault: {
     notFound: 'There is no cake here.',
     notFoundLine: 'This page or table does not exist, or it has been cleared away.',
@@ -236,15 +273,33 @@ export const en = {
     unknown: 'That did not work.',
   },
   colours: {
-    pink: 'heart pink', orange: 'ring orange', blue: 'drop blue', green: 'leaf green', purple: 'moon purple', gold: 'crown gold',
-    turquoise: 'wave turquoise', red: 'diamond red', yellow: 'sun yellow',
+    pink: 'heart pink',
+    orange: 'ring orange',
+    blue: 'drop blue',
+    green: 'leaf green',
+    purple: 'moon purple',
+    gold: 'crown gold',
+    turquoise: 'wave turquoise',
+    red: 'diamond red',
+    yellow: 'sun yellow',
   } as Record<string, string>,
   torte: {
     round: (a: number, b: number) => `Round ${a} / ${b}`,
     roundIs: (a: number) => `Round ${a}`,
-    steps: { stock: 'Stock jars', choose: 'Choose', place: 'Place', pass: 'Pass on', gold: 'Crowns', over: 'Done' },
-    small: 'Small jar', medium: 'Medium jar', large: 'Large jar', swap: 'Swap jar',
-    jarSays: (jar: string, k: number, of: number, cubes: string) => `${jar}, ${k} of ${of}${cubes ? ': ' + cubes : ''}`,
+    steps: {
+      stock: 'Stock jars',
+      choose: 'Choose',
+      place: 'Place',
+      pass: 'Pass on',
+      gold: 'Crowns',
+      over: 'Done',
+    },
+    small: 'Small jar',
+    medium: 'Medium jar',
+    large: 'Large jar',
+    swap: 'Swap jar',
+    jarSays: (jar: string, k: number, of: number, cubes: string) =>
+      `${jar}, ${k} of ${of}${cubes ? ': ' + cubes : ''}`,
     swapSays: (k: number, cubes: string) => `Swap jar, ${k}${cubes ? ': ' + cubes : ''}`,
     fits: (cube: string) => `${cube} fits.`,
     myJars: 'My jars',
@@ -300,13 +355,21 @@ export const en = {
     starsOf: (name: string, k: number) => `${name} ${k}`,
     look: (name: string) => `Look at ${name}’s board`,
     chips: (k: number) => n(k, '# chip', '# chips'),
-    faces: { one_cube: 'one cube', two_cubes: 'two cubes', gold_cube: 'a crown', one_star: 'one star', two_stars: 'two stars', bronze_chip: 'a bronze chip' } as Record<string, string>,
+    faces: {
+      one_cube: 'one cube',
+      two_cubes: 'two cubes',
+      gold_cube: 'a crown',
+      one_star: 'one star',
+      two_stars: 'two stars',
+      bronze_chip: 'a bronze chip',
+    } as Record<string, string>,
     metals: { bronze: 'bronze', silver: 'silver', gold: 'gold' } as Record<string, string>,
     say: {
       stocked: (w: string) => `${w} has stocked the jars.`,
       locked: (w: string) => `${w} has locked.`,
       placed: (w: string, k: number) => `${w} places layer ${k}.`,
-      connected: (w: string, c: string, k: number, cubes: number, stars: number) => `${w} connects ${c} through ${n(k, '# layer', '# layers')}: ${n(cubes, '# cube', '# cubes')}${stars ? ', ' + n(stars, '# star', '# stars') : ''}.`,
+      connected: (w: string, c: string, k: number, cubes: number, stars: number) =>
+        `${w} connects ${c} through ${n(k, '# layer', '# layers')}: ${n(cubes, '# cube', '# cubes')}${stars ? ', ' + n(stars, '# star', '# stars') : ''}.`,
       earned: (w: string, cubes: string) => `${w} earns ${cubes}.`,
       consolation: (w: string) => `${w} connects nothing and may take a cube.`,
       put: (w: string, c: string, j: string) => `${w} puts ${c} in: ${j}.`,
@@ -314,7 +377,8 @@ export const en = {
       chip: (w: string, m: string, v: string) => `${w} takes a ${m} chip${v}.`,
       worth: (v: number) => ` worth ${v}`,
       die: (w: string, f: string) => `${w} rolls ${f}.`,
-      swapped: (w: string, c: string | null) => (c ? `${w} swaps three cubes for ${c}.` : `${w} gives three cubes back.`),
+      swapped: (w: string, c: string | null) =>
+        c ? `${w} swaps three cubes for ${c}.` : `${w} gives three cubes back.`,
       skipped: (w: string) => `${w} takes no cube.`,
       stars: (w: string, k: number, t: number) => `${w} moves ${n(k, '# space', '# spaces')}, now ${t}.`,
       round: (k: number) => `Round ${k} begins.`,
@@ -324,9 +388,19 @@ export const en = {
     },
   },
   mice: {
-    names: { strawberry: 'Strawberry', egg: 'Egg', milk: 'Milk', flour: 'Flour', butter: 'Butter', chocolate: 'Chocolate', mouse: 'Mouse', fishbone: 'Fishbone' } as Record<string, string>,
+    names: {
+      strawberry: 'Strawberry',
+      egg: 'Egg',
+      milk: 'Milk',
+      flour: 'Flour',
+      butter: 'Butter',
+      chocolate: 'Chocolate',
+      mouse: 'Mouse',
+      fishbone: 'Fishbone',
+    } as Record<string, string>,
     inPile: 'Still in the pile',
-    inPileSay: (mice: number, bones: number) => `Still in the pile: ${n(mice, '# mouse', '# mice')}, ${n(bones, '# fishbone', '# fishbones')}`,
+    inPileSay: (mice: number, bones: number) =>
+      `Still in the pile: ${n(mice, '# mouse', '# mice')}, ${n(bones, '# fishbone', '# fishbones')}`,
     centre: 'In the middle',
     standIs: 'On the stand',
     diceAre: 'Dice',
@@ -338,7 +412,8 @@ export const en = {
     stop: 'Stop',
     stopLine: (k: number) => n(k, '# card is safe', '# cards are safe'),
     go: 'Continue',
-    goLine: (dice: number, cards: number) => `${n(dice, '# die', '# dice')}, ${n(cards, '# new card', '# new cards')}`,
+    goLine: (dice: number, cards: number) =>
+      `${n(dice, '# die', '# dice')}, ${n(cards, '# new card', '# new cards')}`,
     decide: 'Stop or continue?',
     risk: 'Three mice and three fishbones hide in the pile',
     riskLine: (bad: number, pile: number) => `${bad} of ${pile} cards in the pile are bad`,
@@ -355,19 +430,37 @@ export const en = {
       turn: (w: string) => `${w} is next.`,
       turned_over: (c: string) => `Turned over: ${c}.`,
       mouse: (k: number) => `Mouse! One die less: ${n(k, '# die', '# dice')}.`,
-      fishbone: (w: string, ends: boolean) => (ends ? `Fishbone. ${w}’s turn is over, the cards go under the pile.` : 'Fishbone, put aside.'),
+      fishbone: (w: string, ends: boolean) =>
+        ends ? `Fishbone. ${w}’s turn is over, the cards go under the pile.` : 'Fishbone, put aside.',
       rolled: (w: string, d: string) => `${w} rolled ${d}.`,
       collected: (c: string) => `${c} goes on the stand.`,
       stopped: (w: string, k: number) => `${w} stops and keeps ${n(k, '# card', '# cards')}.`,
       continued: (w: string) => `${w} continues.`,
-      lost: (w: string, k: number) => (k ? `${w} loses ${n(k, '# card', '# cards')}.` : `${w} loses nothing.`),
+      lost: (w: string, k: number) =>
+        k ? `${w} loses ${n(k, '# card', '# cards')}.` : `${w} loses nothing.`,
       no_dice: (w: string) => `${w} has no die left.`,
       over: 'The pile is empty: the game is over.',
     },
   },
   cherry: {
-    fruit: { cherry: 'cherry', orange: 'orange', apple: 'apple', banana: 'banana', grape: 'grape', pear: 'pear', lemon: 'lemon' } as Record<string, string>,
-    fruits: { cherry: 'cherries', orange: 'oranges', apple: 'apples', banana: 'bananas', grape: 'grapes', pear: 'pears', lemon: 'lemons' } as Record<string, string>,
+    fruit: {
+      cherry: 'cherry',
+      orange: 'orange',
+      apple: 'apple',
+      banana: 'banana',
+      grape: 'grape',
+      pear: 'pear',
+      lemon: 'lemon',
+    } as Record<string, string>,
+    fruits: {
+      cherry: 'cherries',
+      orange: 'oranges',
+      apple: 'apples',
+      banana: 'bananas',
+      grape: 'grapes',
+      pear: 'pears',
+      lemon: 'lemons',
+    } as Record<string, string>,
     card: (colour: string, fruit: string) => `${colour}, ${fruit}`,
     toBeat: 'to beat',
     newRound: 'New round: any group will do',
@@ -391,7 +484,9 @@ export const en = {
     places: (k: number) => n(k, '# good place', '# good places'),
     stack: (k: number) => n(k, '# card here', '# cards here'),
     peek: 'Cards in this stack, top first',
-    zoomIn: 'Larger', zoomOut: 'Smaller', fit: 'Show all',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    fit: 'Show all',
     mustLay: 'You must lay: passing is not possible now.',
     lastOne: 'last card!',
     say: {
@@ -441,7 +536,8 @@ export const en = {
     NOT_EARNED: 'No cube of this colour is waiting to be put away.',
     JAR_HAS_COLOUR: 'This jar already holds a cube of this colour.',
     JAR_IS_FULL: 'This jar is full.',
-    FITS_A_BLUE_JAR: 'This cube still fits in a blue jar; the swap jar is only for cubes that fit nowhere else.',
+    FITS_A_BLUE_JAR:
+      'This cube still fits in a blue jar; the swap jar is only for cubes that fit nowhere else.',
     GOLD_NEVER_SWAPS: 'A crown never goes in the swap jar.',
     TAKE_FREE_CUBE_FIRST: 'First take the cube that the die gives you.',
     FREE_CUBE_IS_NOT_GOLD: 'The die gives a cube of any colour but gold.',
@@ -482,13 +578,57 @@ export const en = {
 };
 
 export type Reason =
-  | 'GAME_IS_OVER' | 'NOT_YOUR_TURN' | 'ROLL_FIRST' | 'STOP_OR_CONTINUE' | 'NOT_YOUR_GOLD_STEP' | 'ALREADY_STOCKED' | 'ALREADY_LOCKED'
-  | 'STOCK_NOW' | 'NOT_YOUR_PLATE' | 'CHOOSE_NOW' | 'TILE_IS_NOT_OPEN' | 'PUT_AWAY_FIRST' | 'NOT_EARNED' | 'JAR_HAS_COLOUR' | 'JAR_IS_FULL'
-  | 'FITS_A_BLUE_JAR' | 'GOLD_NEVER_SWAPS' | 'TAKE_FREE_CUBE_FIRST' | 'FREE_CUBE_IS_NOT_GOLD' | 'SUPPLY_IS_EMPTY' | 'PUT_GOLD_FIRST'
-  | 'CONSOLATION_WAITS' | 'CONSOLATION_IS_NOT_GOLD' | 'CONSOLATION_GOES_IN_SWAP' | 'NO_CONSOLATION' | 'NOTHING_TO_PUT' | 'NOTHING_TO_TAKE'
-  | 'EMPTY_OR_SWAP_NOW' | 'JAR_IS_NOT_FULL' | 'TOO_FEW_TO_SWAP' | 'CUBES_NOT_IN_SWAP' | 'ANOTHER_COLOUR' | 'NOT_THE_GOLD_STEP'
-  | 'GOLD_STEP_NOT_FINISHED' | 'PUT_GOLD_OR_EMPTY' | 'SWAP_TAKES_NO_GOLD' | 'UNKNOWN_CARD' | 'CARD_TWICE' | 'LAY_A_CARD' | 'LAY_OR_PASS'
-  | 'LAY_ON_OR_FINISH' | 'CARD_NOT_IN_HAND' | 'NOTHING_LAID' | 'TURN_HAS_BEGUN' | 'NOT_ALIKE' | 'NOT_AT_THE_DISPLAY' | 'NOT_IN_THE_MIDDLE'
-  | 'COVERS_OWN_CARD' | 'NOT_IN_THE_GROUP' | 'GROUP_TOO_SMALL' | 'MUST_START_ROUND' | 'MUST_START_GAME';
+  | 'GAME_IS_OVER'
+  | 'NOT_YOUR_TURN'
+  | 'ROLL_FIRST'
+  | 'STOP_OR_CONTINUE'
+  | 'NOT_YOUR_GOLD_STEP'
+  | 'ALREADY_STOCKED'
+  | 'ALREADY_LOCKED'
+  | 'STOCK_NOW'
+  | 'NOT_YOUR_PLATE'
+  | 'CHOOSE_NOW'
+  | 'TILE_IS_NOT_OPEN'
+  | 'PUT_AWAY_FIRST'
+  | 'NOT_EARNED'
+  | 'JAR_HAS_COLOUR'
+  | 'JAR_IS_FULL'
+  | 'FITS_A_BLUE_JAR'
+  | 'GOLD_NEVER_SWAPS'
+  | 'TAKE_FREE_CUBE_FIRST'
+  | 'FREE_CUBE_IS_NOT_GOLD'
+  | 'SUPPLY_IS_EMPTY'
+  | 'PUT_GOLD_FIRST'
+  | 'CONSOLATION_WAITS'
+  | 'CONSOLATION_IS_NOT_GOLD'
+  | 'CONSOLATION_GOES_IN_SWAP'
+  | 'NO_CONSOLATION'
+  | 'NOTHING_TO_PUT'
+  | 'NOTHING_TO_TAKE'
+  | 'EMPTY_OR_SWAP_NOW'
+  | 'JAR_IS_NOT_FULL'
+  | 'TOO_FEW_TO_SWAP'
+  | 'CUBES_NOT_IN_SWAP'
+  | 'ANOTHER_COLOUR'
+  | 'NOT_THE_GOLD_STEP'
+  | 'GOLD_STEP_NOT_FINISHED'
+  | 'PUT_GOLD_OR_EMPTY'
+  | 'SWAP_TAKES_NO_GOLD'
+  | 'UNKNOWN_CARD'
+  | 'CARD_TWICE'
+  | 'LAY_A_CARD'
+  | 'LAY_OR_PASS'
+  | 'LAY_ON_OR_FINISH'
+  | 'CARD_NOT_IN_HAND'
+  | 'NOTHING_LAID'
+  | 'TURN_HAS_BEGUN'
+  | 'NOT_ALIKE'
+  | 'NOT_AT_THE_DISPLAY'
+  | 'NOT_IN_THE_MIDDLE'
+  | 'COVERS_OWN_CARD'
+  | 'NOT_IN_THE_GROUP'
+  | 'GROUP_TOO_SMALL'
+  | 'MUST_START_ROUND'
+  | 'MUST_START_GAME';
 
 export type Messages = typeof en;

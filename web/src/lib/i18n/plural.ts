@@ -5,7 +5,8 @@ export const counting = (lang: string) => {
   const rules = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   /** "1 card", "4 cards": the forms hold # where the number goes. */
-  return (n: number, one: string, other: string): string => (rules.select(n) === 'one' ? one : other).replace('#', numbers.format(n));
+  return (n: number, one: string, other: string): string =>
+    (rules.select(n) === 'one' ? one : other).replace('#', numbers.format(n));
 };
 
 export const listing = (lang: string) => {

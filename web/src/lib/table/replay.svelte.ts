@@ -10,18 +10,34 @@ export class ReplayStage implements Stage {
   readonly sending = false;
   readonly seat = null;
 
-  constructor(readonly table: Table, private readonly replay: Replay, private readonly game: GameModule) {}
+  constructor(
+    readonly table: Table,
+    private readonly replay: Replay,
+    private readonly game: GameModule,
+  ) {}
 
-  get length(): number { return this.replay.steps.length; }
-  get view(): View { return this.at ? (this.replay.steps[this.at - 1]?.position ?? this.replay.start) : this.replay.start; }
+  get length(): number {
+    return this.replay.steps.length;
+  }
+  get view(): View {
+    return this.at ? (this.replay.steps[this.at - 1]?.position ?? this.replay.start) : this.replay.start;
+  }
   get actors(): number[] {
     const view = this.view as { actors?: number[]; actor?: number | null };
     return view.actors ?? (view.actor == null ? [] : [view.actor]);
   }
-  get told(): GameEvent[] { return this.replay.steps.slice(0, this.at).flatMap((step) => step.update.events); }
-  play(): Promise<boolean> { return Promise.resolve(false); }
-  name(seat: number | undefined | null): string { return nameOf(this.table, seat); }
-  avatar(seat: number): string { return avatarOf(this.table, seat); }
+  get told(): GameEvent[] {
+    return this.replay.steps.slice(0, this.at).flatMap((step) => step.update.events);
+  }
+  play(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  name(seat: number | undefined | null): string {
+    return nameOf(this.table, seat);
+  }
+  avatar(seat: number): string {
+    return avatarOf(this.table, seat);
+  }
 
   step(by: number): void {
     this.at = Math.max(0, Math.min(this.length, this.at + by));
@@ -29,6 +45,7 @@ export class ReplayStage implements Stage {
     this.moment = null;
     const words = events.map((event) => this.game.say(event, (seat) => this.name(seat))).filter(Boolean);
     if (by === 1 && words.length) announce(words.join(' '));
-    if (by === 1) this.moment = events.find((event) => ['placed', 'laid', 'rolled'].includes(event.event)) ?? null;
+    if (by === 1)
+      this.moment = events.find((event) => ['placed', 'laid', 'rolled'].includes(event.event)) ?? null;
   }
 }

@@ -9,7 +9,10 @@ import { announce } from '../ui/announce.svelte';
 import { play as sound } from './sound';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
 
-export interface Slip { text: string; rule: string | null }
+export interface Slip {
+  text: string;
+  rule: string | null;
+}
 
 export class Session implements Stage {
   latest = $state.raw<Snapshot>(null as unknown as Snapshot);
@@ -32,7 +35,10 @@ export class Session implements Stage {
   private wake: (() => void) | undefined;
   private hangUp: (() => void) | undefined;
 
-  constructor(snapshot: Snapshot, private readonly game: GameModule) {
+  constructor(
+    snapshot: Snapshot,
+    private readonly game: GameModule,
+  ) {
     this.table_id = snapshot.table.id;
     this.latest = snapshot;
     this.view = snapshot.view ?? {};
@@ -41,23 +47,42 @@ export class Session implements Stage {
   }
 
   // ── what a board reads ──
-  get table(): Table { return this.latest.table; }
-  get seat(): number | null { return this.eyes; }
-  get actors(): number[] { return this.showing ? [] : this.latest.actors; }
+  get table(): Table {
+    return this.latest.table;
+  }
+  get seat(): number | null {
+    return this.eyes;
+  }
+  get actors(): number[] {
+    return this.showing ? [] : this.latest.actors;
+  }
   get moves(): Move[] {
     if (this.showing || this.eyes === null || this.curtain !== null) return [];
     return this.latest.moves[String(this.eyes)] ?? [];
   }
-  get canUndo(): boolean { return !this.showing && this.eyes !== null && (this.latest.can_undo ?? []).includes(this.eyes); }
-  name(seat: number | undefined | null): string { return nameOf(this.table, seat); }
-  avatar(seat: number): string { return avatarOf(this.table, seat); }
+  get canUndo(): boolean {
+    return !this.showing && this.eyes !== null && (this.latest.can_undo ?? []).includes(this.eyes);
+  }
+  name(seat: number | undefined | null): string {
+    return nameOf(this.table, seat);
+  }
+  avatar(seat: number): string {
+    return avatarOf(this.table, seat);
+  }
 
   // ── the line ──
   async open(): Promise<void> {
     if (this.table.status !== 'lobby') await this.remember();
-    this.hangUp = theLine().listen({ table: this.table_id, since: () => this.latest.seq, seat: () => this.eyes, hear: (told) => this.hear(told) });
+    this.hangUp = theLine().listen({
+      table: this.table_id,
+      since: () => this.latest.seq,
+      seat: () => this.eyes,
+      hear: (told) => this.hear(told),
+    });
   }
-  close(): void { this.hangUp?.(); }
+  close(): void {
+    this.hangUp?.();
+  }
 
   hear(told: Told): void {
     if (told.type === 'snapshot' || told.type === 'table') this.renew(told.snapshot);
@@ -72,7 +97,9 @@ export class Session implements Stage {
     }
   }
 
-  private get heard(): number { return this.queue.at(-1)?.update.seq ?? this.latest.seq; }
+  private get heard(): number {
+    return this.queue.at(-1)?.update.seq ?? this.latest.seq;
+  }
 
   private renew(snapshot: Snapshot): void {
     if (snapshot.seq < this.latest.seq) return;
@@ -112,21 +139,31 @@ export class Session implements Stage {
       announce(words);
     }
     if (!this.hurry) sound(this.game.tone(event));
-    const length = this.hurry ? 0 : this.game.pace(event) * (calm() ? 0.6 : 1) * { calm: 1, brisk: 0.7, instant: 0.35 }[this.table.pace ?? 'calm'];
+    const length = this.hurry
+      ? 0
+      : this.game.pace(event) *
+        (calm() ? 0.6 : 1) *
+        { calm: 1, brisk: 0.7, instant: 0.35 }[this.table.pace ?? 'calm'];
     if (length > 0)
       await new Promise<void>((done) => {
         const timer = setTimeout(done, length);
-        this.wake = () => { clearTimeout(timer); done(); };
+        this.wake = () => {
+          clearTimeout(timer);
+          done();
+        };
       });
   }
 
   private words(event: GameEvent): string {
-    return event.event === 'undone' ? t().table.tookBack(this.name(event.seat)) : this.game.say(event, (seat) => this.name(seat));
+    return event.event === 'undone'
+      ? t().table.tookBack(this.name(event.seat))
+      : this.game.say(event, (seat) => this.name(seat));
   }
 
   /** Remembers where a move begins, so that taking it back forgets what it did. */
   private mark(update: Update): void {
-    if (update.seat !== null && !update.events.some((event) => event.event === 'undone')) this.marks.push(this.told.length);
+    if (update.seat !== null && !update.events.some((event) => event.event === 'undone'))
+      this.marks.push(this.told.length);
   }
 
   private learn(event: GameEvent): void {
@@ -167,7 +204,9 @@ export class Session implements Stage {
   // ── seats of this device ──
   private draw(): void {
     if (this.table.status !== 'playing') return;
-    const mine = this.table.seats.filter((seat) => seat.yours && seat.kind !== 'bot').map((seat) => seat.seat);
+    const mine = this.table.seats
+      .filter((seat) => seat.yours && seat.kind !== 'bot')
+      .map((seat) => seat.seat);
     if (mine.length < 2) return;
     const due = this.latest.actors.filter((seat) => mine.includes(seat));
     const wanted = due.includes(this.eyes ?? -1) ? this.eyes : (due[0] ?? null);
@@ -186,7 +225,12 @@ export class Session implements Stage {
         if (snapshot.view) this.view = snapshot.view;
       }
       this.hangUp?.();
-      this.hangUp = theLine().listen({ table: this.table_id, since: () => this.latest.seq, seat: () => this.eyes, hear: (told) => this.hear(told) });
+      this.hangUp = theLine().listen({
+        table: this.table_id,
+        since: () => this.latest.seq,
+        seat: () => this.eyes,
+        hear: (told) => this.hear(told),
+      });
     } catch (fault) {
       this.tell(fault);
     }
@@ -216,7 +260,9 @@ export class Session implements Stage {
   get asked(): Snapshot['requests'] {
     if (this.table.status !== 'playing') return [];
     const mine = new Set(this.table.seats.filter((seat) => seat.yours).map((seat) => seat.person?.id));
-    return (this.latest.requests ?? []).filter((request) => !mine.has(request.by) && !this.answered.has(request.id));
+    return (this.latest.requests ?? []).filter(
+      (request) => !mine.has(request.by) && !this.answered.has(request.id),
+    );
   }
 
   vote(request: string, accept: boolean): void {
@@ -225,13 +271,26 @@ export class Session implements Stage {
   }
 
   tell(fault: unknown): void {
-    this.refuse(fault instanceof Refused ? fault.fault : { code: 'unknown', rule: null, reason: null, message: t().fault.unknown, field: null });
+    this.refuse(
+      fault instanceof Refused
+        ? fault.fault
+        : { code: 'unknown', rule: null, reason: null, message: t().fault.unknown, field: null },
+    );
   }
 
   private refuse(fault: ApiFault): void {
-    const words: Record<string, string> = { offline: t().table.notKept, stale: t().table.stale, forbidden: t().fault.forbidden, too_many: t().fault.tooMany };
+    const words: Record<string, string> = {
+      offline: t().table.notKept,
+      stale: t().table.stale,
+      forbidden: t().fault.forbidden,
+      too_many: t().fault.tooMany,
+    };
     this.slip = { text: words[fault.code] ?? refusal(fault.reason, fault.message), rule: fault.rule };
     announce(this.slip.text);
-    if (fault.code === 'stale') void api.table(this.table_id, this.eyes).then((snapshot) => this.renew(snapshot), () => undefined);
+    if (fault.code === 'stale')
+      void api.table(this.table_id, this.eyes).then(
+        (snapshot) => this.renew(snapshot),
+        () => undefined,
+      );
   }
 }

@@ -9,5 +9,7 @@ export interface Shell {
 }
 
 const KEY = Symbol('shell');
-export const giveShell = (shell: Shell): void => { setContext(KEY, shell); };
+export const giveShell = (shell: Shell): void => {
+  setContext(KEY, shell);
+};
 export const theShell = (): Shell | undefined => getContext<Shell | undefined>(KEY);

@@ -14,7 +14,14 @@ const out = (level: number, at: number, length: number): { context: AudioContext
   return { context: audio, gain };
 };
 
-const note = (pitch: number, at: number, length: number, shape: OscillatorType = 'sine', level = 0.06, slide = pitch): void => {
+const note = (
+  pitch: number,
+  at: number,
+  length: number,
+  shape: OscillatorType = 'sine',
+  level = 0.06,
+  slide = pitch,
+): void => {
   const { context, gain } = out(level, at, length);
   const oscillator = context.createOscillator();
   oscillator.type = shape;
@@ -45,14 +52,33 @@ let scale = 0;
 const PENTATONIC = [523, 587, 659, 784, 880, 1047, 1175];
 
 const tones: Record<Tone, () => void> = {
-  sugar: () => { knock(0, 3200, 0.05); note(2400, 0.01, 0.06, 'sine', 0.03); },
-  jar: () => { note(880, 0, 0.3); note(1320, 0.02, 0.28, 'sine', 0.04); },
-  step: () => { note(PENTATONIC[scale++ % PENTATONIC.length] ?? 523, 0, 0.4, 'triangle', 0.06); },
-  dice: () => { for (let i = 0; i < 5; i++) knock(i * 0.09 + Math.random() * 0.03, 500 + Math.random() * 500, 0.07, 0.16); },
-  mouse: () => { note(1700, 0, 0.12, 'sine', 0.05, 2100); note(1800, 0.18, 0.14, 'sine', 0.05, 2300); },
-  bone: () => { [988, 880, 740, 622, 523].forEach((pitch, i) => note(pitch, i * 0.09, 0.16, 'triangle', 0.06)); },
-  win: () => { [523, 659, 784, 1047, 1319].forEach((pitch, i) => note(pitch, i * 0.13, 0.5, 'triangle', 0.06)); },
-  card: () => { knock(0, 1500, 0.05, 0.1); },
+  sugar: () => {
+    knock(0, 3200, 0.05);
+    note(2400, 0.01, 0.06, 'sine', 0.03);
+  },
+  jar: () => {
+    note(880, 0, 0.3);
+    note(1320, 0.02, 0.28, 'sine', 0.04);
+  },
+  step: () => {
+    note(PENTATONIC[scale++ % PENTATONIC.length] ?? 523, 0, 0.4, 'triangle', 0.06);
+  },
+  dice: () => {
+    for (let i = 0; i < 5; i++) knock(i * 0.09 + Math.random() * 0.03, 500 + Math.random() * 500, 0.07, 0.16);
+  },
+  mouse: () => {
+    note(1700, 0, 0.12, 'sine', 0.05, 2100);
+    note(1800, 0.18, 0.14, 'sine', 0.05, 2300);
+  },
+  bone: () => {
+    [988, 880, 740, 622, 523].forEach((pitch, i) => note(pitch, i * 0.09, 0.16, 'triangle', 0.06));
+  },
+  win: () => {
+    [523, 659, 784, 1047, 1319].forEach((pitch, i) => note(pitch, i * 0.13, 0.5, 'triangle', 0.06));
+  },
+  card: () => {
+    knock(0, 1500, 0.05, 0.1);
+  },
 };
 
 export function play(tone: Tone | null): void {

@@ -5,7 +5,9 @@ export const spoken = $state<{ lines: { key: number; text: string }[] }>({ lines
 
 let key = 0;
 export function announce(text: string): void {
-  untrack(() => { spoken.lines = [...spoken.lines.slice(-4), { key: key++, text }]; });
+  untrack(() => {
+    spoken.lines = [...spoken.lines.slice(-4), { key: key++, text }];
+  });
 }
 
 /** Reads a sentence with the voice of the device. */

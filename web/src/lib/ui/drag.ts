@@ -16,7 +16,10 @@ const nearest = (selector: string, x: number, y: number): Element | null => {
   let least = SNAP;
   for (const place of document.querySelectorAll(selector)) {
     const box = place.getBoundingClientRect();
-    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    const away = Math.hypot(
+      Math.max(box.left - x, 0, x - box.right),
+      Math.max(box.top - y, 0, y - box.bottom),
+    );
     if (away < least) [best, least] = [place, away];
   }
   return best;
@@ -55,16 +58,28 @@ export const draggable: Action<HTMLElement, Drag> = (node, drag) => {
     const swallow = (click: Event) => click.stopPropagation();
     addEventListener('click', swallow, { capture: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 20);
-    setTimeout(() => nearest(now.target, event.clientX, event.clientY)?.dispatchEvent(new MouseEvent('click', { bubbles: true })), 30);
+    setTimeout(
+      () =>
+        nearest(now.target, event.clientX, event.clientY)?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true }),
+        ),
+      30,
+    );
   };
-  const leave = () => { from = null; ghost?.remove(); ghost = null; };
+  const leave = () => {
+    from = null;
+    ghost?.remove();
+    ghost = null;
+  };
 
   node.addEventListener('pointerdown', down);
   addEventListener('pointermove', move);
   addEventListener('pointerup', drop);
   addEventListener('pointercancel', leave);
   return {
-    update: (next) => { now = next; },
+    update: (next) => {
+      now = next;
+    },
     destroy: () => {
       leave();
       node.removeEventListener('pointerdown', down);
