@@ -310,6 +310,6 @@ class Played:
 def play(table: Table, body: dict[str, Any]) -> Played:
     """Plays a move on a copy; raises IllegalMove."""
     assert table.state is not None
-    state = table.state.copy()
-    step = state.step(body["move"], body["seat"], body.get("chance") if body.get("given") else None)
+    given = body.get("chance") if body.get("given") else None
+    state, step = table.state.after(body["move"], body["seat"], given)
     return Played(state, state.actors, step.events, step.chance)
