@@ -102,7 +102,10 @@ class Rooms:
         table = await asyncio.to_thread(rebuild, name, events)
         room = self.rooms[name] = Room(table)
         TABLES.set(len(self.rooms))
-        await self.catch_up(room)  # what was written while it was not yet listening
+        async with (
+            room.lock
+        ):  # a move that is being stored must not be read from the log before it is applied
+            await self.catch_up(room)  # what was written while it was not yet listening
         self._wake(room)
         return room
 
