@@ -9,8 +9,10 @@ from tests.server.house import Person
 from konditorei.core.state import State, imagine
 from konditorei.server import views
 from konditorei.server.log import Event, encode
+from konditorei.server.parts import Update
 from konditorei.server.rooms import rebuild
-from konditorei.server.table import GAMES, Table, Update
+from konditorei.server.scribe import Scribe
+from konditorei.server.table import GAMES, Table
 
 PLAYERS = {"mice": 3, "cherry": 3, "torte": 3}
 
@@ -42,7 +44,7 @@ def table_with(state: State, person: str, seat: int | None) -> Table:
 
 def seen_bytes(state: State, seat: int | None) -> bytes:
     table = table_with(state, "p_me", seat)
-    return encode(views.write_snapshot(table, views.viewer(table, "p_me", None), {"p_me"}))
+    return encode(Scribe(table).snapshot(views.viewer(table, "p_me", None), {"p_me"}))
 
 
 @pytest.mark.parametrize("game", GAMES)

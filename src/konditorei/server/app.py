@@ -101,9 +101,9 @@ async def running(server: Server) -> AsyncIterator[None]:
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     yield
     sweeping.cancel()
-    await rooms.close()
+    await rooms.staff.close()
     await rooms.bus.close()
-    rooms.bots.close()
+    rooms.staff.bots.close()
     await server.store.close()
     log.info("closed")
 

@@ -16,7 +16,7 @@ from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.history import updates_since
 from konditorei.server.log import encode
 from konditorei.server.metrics import RESYNCS, SOCKETS
-from konditorei.server.rooms import Room
+from konditorei.server.room import Room
 
 log = logging.getLogger("konditorei.socket")
 TABLES_PER_SOCKET = 600
@@ -47,7 +47,7 @@ class Watch:
         self.wanted = seat
         self.lean = lean
 
-    def deliver(self, table: str, message: bytes) -> None:
+    def deliver(self, message: bytes) -> None:
         """Hands the message to the socket."""
         self.link.push(message)
 
@@ -161,7 +161,7 @@ class Link:
         room = await self.rooms.fresh_room(heard.table)
         views.viewer(room.table, self.person, heard.seat)  # refuses eyes that are not the person's own
         if old := self.watches.pop(heard.table, None):
-            room.followers.discard(old)
+            room.remove(old)
         watch = self.watches[heard.table] = Watch(self, heard.seat, not heard.snapshots)
         await self._catch_up(room, watch, heard.since)
         await self.rooms.follow(room, watch)
@@ -173,9 +173,9 @@ class Link:
             return
         missed = await updates_since(self.rooms, room, since)
         viewer = views.viewer(room.table, self.person, watch.wanted)
-        snapshot = views.write_snapshot(room.table, viewer, room.present() | {self.person})
+        snapshot = room.snapshot(self.person, watch.wanted, here=True)
         for update in missed:
-            step = views.write_update(room.table, update, viewer.eyes)
+            step = room.scribe.step(update, viewer.eyes)
             self._send({"type": "update", "table": room.table.id, "update": step, "snapshot": snapshot})
         if not missed:
             self._send({"type": "table", "table": room.table.id, "snapshot": snapshot})
@@ -183,8 +183,7 @@ class Link:
     async def _snapshot(self, room: Room, watch: Watch | None) -> None:
         if watch is None:
             return
-        viewer = views.viewer(room.table, self.person, watch.wanted)
-        snapshot = views.write_snapshot(room.table, viewer, room.present() | {self.person})
+        snapshot = room.snapshot(self.person, watch.wanted, here=True)
         self._send({"type": "snapshot", "table": room.table.id, "snapshot": snapshot})
 
     async def _unfollow(self, table: str) -> None:
