@@ -143,6 +143,8 @@ class Table:
         self.state = self.opening()
         self.seq += 1
         self._set_due(None, event.at)
+        if not self.due:  # an imported game may have nothing but its last position
+            self._finish()
         return self._tell(Update(self.seq, None, None, [{"event": "started"}], event.at))
 
     def _moved(self, event: Event, played: Played) -> Update:
