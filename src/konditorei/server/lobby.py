@@ -153,5 +153,7 @@ def start(person: Person) -> Decide:
 
 
 def seed_of(table: Table) -> str:
-    """The seed of the game that is about to start."""
+    """The seed of the game that is about to start; a lesson always goes the same way."""
+    if table.lesson is not None:
+        return str(table.lesson)
     return str(fairness.mix(table.id, table.secret, [seat.luck for seat in table.seats]))

@@ -104,6 +104,7 @@ class Table:
         self.match = body["match"]
         self.imported: bool = body.get("imported", False)
         self.previous: str | None = body.get("previous")
+        self.lesson: int | None = body.get("lesson")  # the known seed of a lesson
         self._settings(event)
         self.seats = [self._seat(seat) for seat in body["seats"]]
 

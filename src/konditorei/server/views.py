@@ -85,6 +85,7 @@ def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
         "pace": table.pace,
         "clock": table.clock,
         "preview": table.preview,
+        "lesson": table.lesson is not None,
         "seats": [write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
         "created": iso(table.created),
         "match": table.match,
