@@ -10,9 +10,10 @@ from konditorei.core.game import Game
 from konditorei.core.options import read_all_options, read_options
 from konditorei.server import fairness, schema
 from konditorei.server.context import Server
-from konditorei.server.decisions import Person, open_seat, person_seat
 from konditorei.server.errors import invalid, too_many
-from konditorei.server.rooms import Room, new_table_id
+from konditorei.server.lobby import Person, open_seat, person_seat
+from konditorei.server.room import Room
+from konditorei.server.rooms import new_table_id
 from konditorei.server.shapes import AVATARS, NewSeat, NewTable
 from konditorei.server.store import TakenError
 from konditorei.server.table import GAMES, Table
