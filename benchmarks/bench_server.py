@@ -1,8 +1,8 @@
 """Load on the table server, on loopback: many tables of two players who move as soon as they may.
 
 One server process on one core; the clients run in a process of their own. Every move is checked by the real
-rules and durably committed before anybody sees it, and every client gets what the web app gets: the step and a
-snapshot. The same load goes to a boardgame.io server with in-memory storage and a trivial game (npm, in a
+rules and durably committed before anybody sees it, and every client gets what the web app gets: the step and
+a snapshot. The same load goes to a boardgame.io server with in-memory storage and a trivial game (npm, in a
 temporary folder; `--no-peer` leaves it out), in turn with ours, so that both meet the same machine. The clock
 runs until a fifth of the games is over, six seconds at most.
 """
