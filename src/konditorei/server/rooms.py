@@ -61,7 +61,8 @@ class Rooms:
         table = await asyncio.to_thread(rebuild, name, events)
         room = self.rooms[name] = Room(table)
         TABLES.set(len(self.rooms))
-        await self.catch_up(room)  # what was written while it was not yet listening
+        async with room.lock:  # or else a move that is just being stored would be heard of twice
+            await self.catch_up(room)  # what was written while it was not yet listening
         self.staff.wake(room)
         return room
 
