@@ -93,7 +93,9 @@
       point = reach(element);
     }
     window.wanted = element;
-    return point ? { ...point, curtain: !!curtain, what: element.className.baseVal ?? element.className } : null;
+    return point
+      ? { ...point, curtain: !!curtain, what: element.className.baseVal ?? element.className }
+      : null;
   };
 
   const rest = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -106,7 +108,8 @@
     const [before, wanted] = [changes, window.wanted];
     await frame();
     const again = look(game, i);
-    const same = changes === before && window.wanted === wanted && again?.x === found.x && again?.y === found.y;
+    const same =
+      changes === before && window.wanted === wanted && again?.x === found.x && again?.y === found.y;
     return same ? found : null;
   };
 

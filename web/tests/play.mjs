@@ -44,7 +44,9 @@ async function reach(page) {
     if (at.there || at.spot || at.gone) return at;
     await page.keyboard.press(at.beside ? 'ArrowRight' : 'Tab');
   }
-  throw new Error(`the keyboard never gets to ${await page.evaluate(() => window.wanted.outerHTML.slice(0, 300))}`);
+  throw new Error(
+    `the keyboard never gets to ${await page.evaluate(() => window.wanted.outerHTML.slice(0, 300))}`,
+  );
 }
 
 /** Plays a whole game with keys; after each step the focus is visible and not lost. */

@@ -2,6 +2,7 @@
 import { launch } from './browser.mjs';
 import { runAll } from './pool.mjs';
 import './games.mjs';
+import './screens.mjs';
 
 const browser = await launch();
 const failed = await runAll(browser, process.argv.slice(2), Number(process.env.BROWSER_WORKERS ?? 3));
