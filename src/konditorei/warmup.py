@@ -25,6 +25,7 @@ STEPS = (
     "winners",
     "observe",
     "imagine",
+    "moves",
     "random games",
 )
 
@@ -60,6 +61,8 @@ def warm_up(game: Game) -> Iterator[str]:
     seen.record.rng[:] = seed_words(game.name, 1)
     game.deal_unseen(seen.record, box, seat)
     yield "imagine"
+    game.new(seed=1).step(game.write_move(action, state.options), seat)
+    yield "moves"
     records = blank(game.dtype, 2)
     game.write_options(records[0], state.options)
     records[0].rng[:] = seed_words(game.name, 1)

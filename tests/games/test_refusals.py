@@ -1,5 +1,6 @@
 """Every reason for a refusal, provoked by an example: which position, which move, whose."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from tests.games.cherry import table as cherry_table
 from tests.games.mice import table as mice_table
 from tests.games.torte import table as torte_table
+from tools import web_reasons
 
 import konditorei
 from konditorei import IllegalMove, State, cherry, mice, torte
@@ -191,3 +193,8 @@ def test_every_reason_cites_a_rule_and_says_a_sentence(game: str) -> None:
     for refusal in GAMES[game].refusals.values():
         assert refusal.rule in ids
         assert re.fullmatch(r"[A-Z].*[^. ]\.", refusal.text)
+
+
+def test_the_web_app_knows_every_reason() -> None:
+    known = json.loads(web_reasons.FILE.read_text(encoding="utf-8"))
+    assert known == web_reasons.reasons(), "run python -m tools.web_reasons"

@@ -43,6 +43,7 @@ class House:
     port: int = field(default_factory=free_port)
     settings: dict[str, str] = field(default_factory=dict)
     workers: int = 1
+    program: str = PLAY
     process: subprocess.Popen[bytes] | None = None
     written: IO[bytes] = field(default_factory=tempfile.TemporaryFile)
 
@@ -55,7 +56,7 @@ class House:
         options = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
         environment = {**os.environ, **ROOMY, **self.settings}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PLAY, *options],
+            [sys.executable, "-c", self.program, *options],
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=self.written,
@@ -185,7 +186,11 @@ class Socket:
         cookie = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
         self._open = ExitStack()
         opened = connect(
-            address, additional_headers={"cookie": cookie, **headers}, max_size=None, compression=None
+            address,
+            additional_headers={"cookie": cookie, **headers},
+            max_size=None,
+            max_queue=None,  # reads all the time, whether somebody listens or not
+            compression=None,
         )
         self.connection: ClientConnection = self._open.enter_context(opened)
 

@@ -108,3 +108,16 @@ def test_an_unfinished_saved_game_is_played_on(mia: Person) -> None:
     play_to_the_end(imported["table"]["id"], {0: mia, 1: mia})
     saved["entries"].append({"chance": {"dice": []}})
     assert mia.post("/api/import", saved).status_code == 422
+
+
+def test_a_finished_position_starts_no_game(mia: Person) -> None:
+    table = mia.open_table("mice", "me", "local")["table"]["id"]
+    play_to_the_end(table, {0: mia, 1: mia})
+    saved = mia.get(f"/api/tables/{table}/export").json()
+    last = mia.get(f"/api/tables/{table}/replay").json()["steps"][-1]["position"]
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    refused = mia.post("/api/tables", {"game": "mice", "seats": seats, "position": last})
+    assert (refused.status_code, error(refused)["field"]) == (422, "position")
+    imported = mia.post("/api/import", {**saved, "start": last, "entries": []}).json()["table"]
+    assert imported["status"] == "over"
+    assert imported["winners"] == mia.look(table)["table"]["winners"]

@@ -81,10 +81,21 @@ def rule_for(*signatures: Any) -> Callable[[Function], Function]:
     return lambda function: _compile(function, list(signatures))
 
 
-def _compile(function: Function, signatures: list[Any] | None) -> Function:
-    if config.DISABLE_JIT:
+def compiles() -> bool:
+    """Whether rules are compiled; with `NUMBA_DISABLE_JIT=1` they stay plain Python."""
+    return not config.DISABLE_JIT
+
+
+def compile_into(home: Path, function: Function) -> Function:
+    """Compiles a function that is kept with the rules of the module `home`."""
+    return _compile(function, None, home)
+
+
+def _compile(function: Function, signatures: list[Any] | None, home: Path | None = None) -> Function:
+    if not compiles():
         return function
-    with _numba_cache_in(cache_folder(Path(function.__code__.co_filename).resolve())):
+    source = home or Path(function.__code__.co_filename)
+    with _numba_cache_in(cache_folder(source.resolve())):
         compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=True)(
             function
         )

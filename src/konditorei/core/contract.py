@@ -4,15 +4,18 @@ A game is its compiled rules (functions over its record) and its notation (JSON 
 new game fills in both and gets states, views, observations, bytes and saved games from `core`.
 """
 
+import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
+from konditorei.core.entries import Doors
 from konditorei.core.options import Option, Options
-from konditorei.core.record import Record
+from konditorei.core.record import Cells, Record
 from konditorei.core.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -47,18 +50,28 @@ class Rules(ABC):
     winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
     random_games: Callable[..., int]  # (records, box, games): options in records[0]; the decisions made
 
+    @cached_property
+    def doors(self) -> Doors:
+        """The quick ways from Python into the rules."""
+        names = ("actors", "apply", "legal", "observe", "refusal")
+        return Doors({name: getattr(self, name) for name in names}, Path(inspect.getfile(type(self))))
+
     # ── the notation ────────────────────────────────────────
     @abstractmethod
     def box(self, options: Options) -> Record:
         """The components as the compiled rules want them."""
+
+    def boxes(self, options: Options) -> Cells:
+        """The components as an array of one."""
+        return np.asarray(self.box(options)).reshape(1)
 
     @abstractmethod
     def write_options(self, record: Record, options: Options) -> None:
         """Puts the options into an empty record."""
 
     @abstractmethod
-    def write_position(self, record: Record, options: Options) -> Position:
-        """The position in notation; from an observed record, the view."""
+    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
+        """The position in notation, from a `plain` record; from an observed one, the view."""
 
     @abstractmethod
     def read_position(self, position: Position, options: Options, record: Record) -> None:
@@ -73,8 +86,8 @@ class Rules(ABC):
         """The actions that a move in notation stands for; raises ValueError when it is none at all."""
 
     @abstractmethod
-    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
-        """One row of the log in words."""
+    def write_event(self, row: list[int], options: Options) -> Event:
+        """One row of a slip in words."""
 
     @abstractmethod
     def see_event(self, event: Event, seat: int | None) -> Event:

@@ -2,10 +2,12 @@
 
 from typing import Any, Literal
 
+import numpy as np
+
 from konditorei.core.contract import Position, Rules
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.options import Options, read_all_options, read_options
-from konditorei.core.record import Record, Records, blank
+from konditorei.core.record import Cells, Record, Records, blank
 from konditorei.core.rng import below, fresh_seed, seed_words
 from konditorei.core.state import State
 from konditorei.core.storage import unpack
@@ -20,8 +22,8 @@ class Game(Rules):
         """A new game. The same seed and options deal the same game on every machine."""
         chosen = read_options(self.options, {"players": players, **options}, self.setup_rule)
         records = self._seeded(chosen, seed)
-        self.deal(records[0], box := self.box(chosen), self._starter(records[0], players, starter))
-        return State(self, chosen, box, records)
+        self.deal(records[0], self.box(chosen), self._starter(records[0], players, starter))
+        return self._state(chosen, records)
 
     def from_position(self, position: Position, seed: int | None = None) -> State:
         """The game that a position describes; dice and shuffles to come are drawn from `seed`."""
@@ -36,12 +38,15 @@ class Game(Rules):
         except (ValueError, RecursionError) as error:
             message = f"This position cannot be read: {type(error).__name__}."
             raise IllegalPosition(self.setup_rule, message, "position") from None
-        return State(self, chosen, self.box(chosen), records)
+        return self._state(chosen, records)
 
     def from_bytes(self, data: bytes) -> State:
         """The game that `state.to_bytes()` kept."""
         options, records = unpack(self, data)
-        return State(self, options, self.box(options), records)
+        return self._state(options, records)
+
+    def _state(self, options: Options, records: Cells) -> State:
+        return State(self, options, self.boxes(options), records.view(np.ndarray))
 
     def _seeded(self, options: Options, seed: int | None) -> Records:
         records = blank(self.dtype)

@@ -39,7 +39,10 @@ class Option:
 
 def write_options(options: Options) -> Options:
     """The options for a position: a copy of their own, embedded editions too."""
-    return copy.deepcopy(options)
+    return {
+        name: copy.deepcopy(value) if isinstance(value, dict | list) else value
+        for name, value in options.items()
+    }
 
 
 def read_options(spec: Mapping[str, Option], given: Mapping[str, Any], rule: str) -> Options:

@@ -8,10 +8,9 @@ from typing import Any
 
 import numba
 import numpy as np
-from numpy.typing import NDArray
 
 from konditorei.core.compile import rule_for
-from konditorei.core.record import Record, blank
+from konditorei.core.record import Cells, Record
 
 ROWS, COLUMNS = 256, 16
 CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
@@ -28,27 +27,34 @@ SLIP = np.dtype(
 )
 
 
-def new_slip(chances: list[int] | None = None) -> Record:
-    """An empty slip that keeps rows; `chances` decide instead of the generator."""
-    slip = blank(SLIP)[0]
-    slip.keeps = 1
-    if chances is not None:
-        slip.given = len(chances)
-        slip.chances[: len(chances)] = chances
-    return slip
+def new_slips(given: list[int] | None = None) -> Cells:
+    """An empty slip that keeps rows, as an array of one; given chances decide instead of the generator."""
+    slips = np.zeros(1, SLIP)
+    slips["keeps"] = 1
+    if given is not None:
+        slips["given"] = len(given)
+        slips["chances"][0, : len(given)] = given
+    return slips
 
 
-def rows(slip: Record) -> NDArray[np.int32]:
+def new_slip() -> Record:
+    """An empty slip that keeps rows, as a record."""
+    return new_slips().view(np.recarray)[0]
+
+
+def rows(slips: Cells) -> list[list[int]]:
     """The rows that were written."""
-    if slip.count >= ROWS:
+    count = int(slips["count"][0])
+    if count >= ROWS:
         raise RuntimeError("a move wrote more events than a slip can hold")
-    written: NDArray[np.int32] = slip.rows[: slip.count]
+    written: list[list[int]] = slips["rows"][0, :count].tolist()
     return written
 
 
-def chances(slip: Record) -> list[int]:
-    """What chance decided in the move."""
-    return [int(value) for value in slip.chances[: slip.decided]]
+def chances(slips: Cells) -> list[int]:
+    """What chance decided in the move; empty when it had nothing to decide."""
+    decided: list[int] = slips["chances"][0, : slips["decided"][0]].tolist()
+    return decided
 
 
 # `note` is called with many kinds of integers; one version that converts them is enough

@@ -8,12 +8,13 @@ import numpy as np
 from konditorei.core.contract import Chance, Event, Move, Position, Rules
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
-from konditorei.core.record import Record, Records, blank
+from konditorei.core.record import Cells, Record, Records, copy_cells, plain
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
-from konditorei.core.slip import chances, new_slip, rows
+from konditorei.core.slip import chances, new_slips, rows
 from konditorei.core.storage import pack
 
+MOST_SEATS = 8
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
 
 
@@ -27,24 +28,38 @@ class Step(NamedTuple):
 class Seen:
     """What states and observations share: a record that can be read."""
 
-    __slots__ = ("box", "game", "options", "record", "records")
+    __slots__ = ("boxes", "cells", "game", "options")
 
-    def __init__(self, game: Rules, options: Options, box: Record, records: Records) -> None:
+    def __init__(self, game: Rules, options: Options, boxes: Cells, cells: Cells) -> None:
         self.game = game
         self.options = options
-        self.box = box
-        self.records = records
-        self.record: Record = records[0]
+        self.boxes = boxes
+        self.cells = cells
+
+    @property
+    def box(self) -> Record:
+        """The components."""
+        return self.boxes.view(np.recarray)[0]
+
+    @property
+    def records(self) -> Records:
+        """The record, as an array of one."""
+        return self.cells.view(np.recarray)
+
+    @property
+    def record(self) -> Record:
+        """The record itself."""
+        return self.records[0]
 
     @property
     def players(self) -> int:
         """How many seats there are."""
-        return int(self.record.players)
+        return int(self.cells["players"][0])
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that can move now, ascending; none when the game is over."""
-        return _seats(self.game.actors(self.record))
+        return _SEATS[self.game.doors.who(self.cells)]
 
     @property
     def actor(self) -> int | None:
@@ -55,13 +70,18 @@ class Seen:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.actors(self.record) == 0
+        return not self.actors
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat as integers, ascending."""
-        out = np.zeros(self.game.move_limit, np.int32)
-        count = self.game.legal(self.record, self.box, seat, out)
-        return [int(action) for action in out[:count]]
+        out = np.empty(self.game.move_limit, np.int32)
+        count = self.game.doors.choices(self.cells, self.boxes, seat, out)
+        actions: list[int] = out[:count].tolist()
+        return actions
+
+    def written(self) -> Position:
+        """The record in notation."""
+        return self.game.write_position(plain(self.cells), self.options, self.actors)
 
 
 class State(Seen):
@@ -80,29 +100,35 @@ class State(Seen):
 
     def step(self, move: Move, seat: int | None = None, chance: Chance | None = None) -> Step:
         """As `play`, and tells what chance decided; `chance` decides instead of the generator."""
+        played, step = self.after(move, seat, chance)
+        self.cells = played.cells
+        return step
+
+    def after(
+        self, move: Move, seat: int | None = None, chance: Chance | None = None
+    ) -> "tuple[State, Step]":
+        """The game after a move, as `step` plays it; this one stays as it is."""
         seat = self._seat(seat)
         try:
             actions = self.game.read_move(self, seat, move)
         except (ValueError, RecursionError) as error:
-            raise self._refusal(seat, MALFORMED, error) from None
-        slip = self._slip(seat, chance)
-        records = self.records.copy()  # a turn of several moves is played whole or not at all
-        for action in actions:
-            refusal = self.game.refusal(records[0], self.box, seat, action)
-            if refusal != ALLOWED:
-                raise self.game.refusals[refusal].error()
-            self.game.apply(records[0], self.box, seat, action, slip)
-        if slip.given and not slip.decided:
-            raise self._refusal(seat, MALFORMED, ValueError("nothing in this move is left to chance"))
-        events = [self.game.write_event(row, self.options) for row in rows(slip)]
-        self.records[:] = records
-        return Step(events, self.game.write_chance(chances(slip), self.options) if slip.decided else None)
+            raise self._refusal(seat, error) from None
+        slips = self._slips(seat, chance)
+        played = self.copy()  # a turn of several moves is played whole or not at all
+        refused = self.game.doors.take(played.cells, self.boxes, seat, np.array(actions, np.int32), slips)
+        if refused != ALLOWED:
+            raise self.game.refusals[refused].error()
+        decided = chances(slips)
+        if chance is not None and not decided:
+            raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
+        events = [self.game.write_event(row, self.options) for row in rows(slips)]
+        return played, Step(events, self.game.write_chance(decided, self.options) if decided else None)
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
-        records = blank(self.game.dtype)
-        self.game.observe(self.record, self.box, -1 if seat is None else self._known_seat(seat), records[0])
-        return Observation(self.game, self.options, self.box, records, seat)
+        seen = np.zeros(1, self.game.dtype)
+        self.game.doors.look(self.cells, self.boxes, -1 if seat is None else self._known_seat(seat), seen)
+        return Observation(self.game, self.options, self.boxes, seen, seat)
 
     def view(self, seat: int | None) -> Position:
         """What a seat may see, in notation; None: a spectator."""
@@ -110,7 +136,7 @@ class State(Seen):
 
     def position(self) -> Position:
         """The complete position in notation."""
-        return self.game.write_position(self.record, self.options)
+        return self.written()
 
     @property
     def scores(self) -> list[int]:
@@ -122,15 +148,15 @@ class State(Seen):
     @property
     def winners(self) -> tuple[int, ...]:
         """The winning seats; none while the game goes on."""
-        return _seats(self.game.winners(self.record, self.box))
+        return _SEATS[self.game.winners(self.record, self.box)]
 
     def copy(self) -> "State":
         """An independent copy."""
-        return State(self.game, self.options, self.box, self.records.copy())
+        return State(self.game, self.options, self.boxes, copy_cells(self.cells))
 
     def to_bytes(self) -> bytes:
         """The game with its generator, to be kept; `from_bytes` of the game reads it."""
-        return pack(self.game, self.options, self.records)
+        return pack(self.game, self.options, self.cells)
 
     def _seat(self, seat: int | None) -> int:
         if seat is not None:
@@ -144,19 +170,20 @@ class State(Seen):
         message = f"There is no such seat: the seats are 0 to {self.players - 1}."
         raise IllegalMove(self.game.turn_order_rule, message, "no-such-seat")
 
-    def _refusal(self, seat: int, action: int, error: Exception) -> IllegalMove:
+    def _refusal(self, seat: int, error: Exception) -> IllegalMove:
+        """The refusal of a move that cannot be read: what is due instead."""
         if isinstance(error, IllegalMove):
             return error
-        number = self.game.refusal(self.record, self.box, seat, action)
+        number = self.game.refusal(self.record, self.box, seat, MALFORMED)
         return self.game.refusals[number].error(detail=str(error))
 
-    def _slip(self, seat: int, chance: Chance | None) -> Record:
+    def _slips(self, seat: int, chance: Chance | None) -> Cells:
         if chance is None:
-            return new_slip()
+            return new_slips()
         try:
-            return new_slip(self.game.read_chance(self, chance))
+            return new_slips(self.game.read_chance(self, chance))
         except (ValueError, RecursionError) as error:
-            raise self._refusal(seat, MALFORMED, error) from None
+            raise self._refusal(seat, error) from None
 
     def __repr__(self) -> str:
         return f"<{self.game.name} for {self.players}, {'over' if self.over else f'to move: {self.actors}'}>"
@@ -167,15 +194,13 @@ class Observation(Seen):
 
     __slots__ = ("seat",)
 
-    def __init__(
-        self, game: Rules, options: Options, box: Record, records: Records, seat: int | None
-    ) -> None:
-        super().__init__(game, options, box, records)
+    def __init__(self, game: Rules, options: Options, boxes: Cells, cells: Cells, seat: int | None) -> None:
+        super().__init__(game, options, boxes, cells)
         self.seat = seat
 
     def view(self) -> Position:
         """The observation in notation."""
-        return self.game.write_position(self.record, self.options)
+        return self.written()
 
     def moves(self) -> list[Move]:
         """The legal moves of this seat."""
@@ -187,13 +212,15 @@ class Observation(Seen):
 def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
     """A full game that looks the same to the observer, with everything unseen dealt at random."""
     seed = int(rng.integers(2**63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
-    records = observation.records.copy()
-    record = records[0]
-    record.rng[:] = seed_words(observation.game.name, seed)
+    state = State(observation.game, observation.options, observation.boxes, copy_cells(observation.cells))
+    state.cells["rng"][0] = seed_words(observation.game.name, seed)
     seat = -1 if observation.seat is None else observation.seat
-    observation.game.deal_unseen(record, observation.box, seat)
-    return State(observation.game, observation.options, observation.box, records)
+    observation.game.deal_unseen(state.record, observation.box, seat)
+    return state
 
 
 def _seats(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(8) if mask >> seat & 1)
+    return tuple(seat for seat in range(MOST_SEATS) if mask >> seat & 1)
+
+
+_SEATS = tuple(_seats(mask) for mask in range(1 << MOST_SEATS))

@@ -9,7 +9,7 @@ import numpy as np
 from konditorei.core.contract import Rules
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.options import Options, read_all_options
-from konditorei.core.record import Records, from_buffer
+from konditorei.core.record import Cells, from_buffer
 
 CHECK = 8  # bytes of the checksum in front
 
@@ -28,13 +28,13 @@ def layout(dtype: np.dtype[Any]) -> str:
     return hashlib.blake2b(repr(dtype.descr).encode(), digest_size=6).hexdigest()
 
 
-def pack(game: Rules, options: Options, records: Records) -> bytes:
+def pack(game: Rules, options: Options, records: Cells) -> bytes:
     """The bytes of a state."""
     body = msgspec.msgpack.encode(Packed(game.name, layout(game.dtype), options, records.tobytes()))
     return _checksum(body) + body
 
 
-def unpack(game: Rules, data: bytes) -> tuple[Options, Records]:
+def unpack(game: Rules, data: bytes) -> tuple[Options, Cells]:
     """Options and record of these bytes; refuses bytes that `pack` did not write."""
     if not isinstance(data, bytes):
         raise _damaged(game, "A saved state is a row of bytes.")

@@ -41,7 +41,7 @@ class Bots:
         """The move that a bot chooses for a seat."""
         assert table.state is not None
         observation = table.state.observe(seat)
-        seen = pack(table.game, table.options, observation.records)
+        seen = pack(table.game, table.options, observation.cells)
         level = table.seats[seat].level or "medium"
         for _ in range(TRIES):
             pool = self._running()
@@ -102,6 +102,6 @@ def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
     from konditorei.server.policies.choose import choose
 
     rules = GAMES[game]
-    options, records = unpack(rules, seen)
-    observation = Observation(rules, options, rules.box(options), records, seat)
+    options, cells = unpack(rules, seen)
+    observation = Observation(rules, options, rules.boxes(options), cells, seat)
     return choose(observation, level, random.Random())

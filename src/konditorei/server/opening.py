@@ -96,7 +96,8 @@ async def open_table(server: Server, host: Person, wanted: NewTable) -> Room:
 
 
 def _position_options(game: Game, position: dict[str, Any], players: int) -> dict[str, Any]:
-    game.from_position(position, 0)  # refuses a position that cannot be
+    if game.from_position(position, 0).over:  # refuses a position that cannot be, too
+        raise invalid("The game is over in this position.", "position")
     options = read_all_options(game.options, position["options"], game.setup_rule)
     if options["players"] != players:
         raise invalid("There are as many seats as players in the position.", "seats")

@@ -188,6 +188,8 @@ class Table:
         self.state = self.opening()
         self.seq += 1
         self._set_due(None, event.at)
+        if not self.due:  # an imported game may have nothing but its last position
+            self._finish()
         return self._tell(Update(self.seq, None, None, [{"event": "started"}], event.at))
 
     def _moved(self, event: Event, played: "Played") -> Update:
@@ -308,6 +310,6 @@ class Played:
 def play(table: Table, body: dict[str, Any]) -> Played:
     """Plays a move on a copy; raises IllegalMove."""
     assert table.state is not None
-    state = table.state.copy()
-    step = state.step(body["move"], body["seat"], body.get("chance") if body.get("given") else None)
+    given = body.get("chance") if body.get("given") else None
+    state, step = table.state.after(body["move"], body["seat"], given)
     return Played(state, state.actors, step.events, step.chance)

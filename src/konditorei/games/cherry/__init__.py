@@ -1,9 +1,8 @@
 """Cherry on Top: shed your hand on a shared display; every group must be larger than the one before."""
 
+from collections.abc import Sequence
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.errors import IllegalMove
@@ -54,7 +53,7 @@ class Cherry(Game):
     def write_options(self, record: Record, options: Options) -> None:
         record.players = options["players"]
 
-    def write_position(self, record: Record, options: Options) -> Position:
+    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
         return notation.write_position(record, options)
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
@@ -70,8 +69,8 @@ class Cherry(Game):
             raise self._unknown_card(state, seat, str(error)) from None
         return turns.read_turn(state, seat, read) if isinstance(read, list) else [read]
 
-    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
-        return events.write_event(row.tolist())
+    def write_event(self, row: list[int], options: Options) -> Event:
+        return events.write_event(row)
 
     def see_event(self, event: Event, seat: int | None) -> Event:
         return dict(event)

@@ -1,10 +1,11 @@
 """Cherry on Top in JSON: positions written, moves written and read."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from konditorei.core.contract import Move, Position
 from konditorei.core.options import Options, write_options
-from konditorei.core.record import UNKNOWN, Record
+from konditorei.core.record import UNKNOWN
 from konditorei.games.cherry.cards import codes, names
 from konditorei.games.cherry.display import MIDDLE, NO_CARD, SPOTS, WIDTH
 from konditorei.games.cherry.hands import NOBODY
@@ -67,44 +68,44 @@ def read_move(move: Any) -> int | list[int]:
     return ENDS[name]
 
 
-def write_position(record: Record, options: Options) -> Position:
+def write_position(record: Any, options: Options) -> Position:
     """A position; UNKNOWN cards become null."""
     return {
         "game": "cherry",
         "options": write_options(options),
         "actor": _seat(record.actor),
         "phase": PHASES[record.phase],
-        "hands": [_named(record.hand[seat, : record.hand_count[seat]]) for seat in range(record.players)],
+        "hands": [_named(record.hand[seat][: record.hand_count[seat]]) for seat in range(record.players)],
         "display": _display(record),
         "laid": [_laid(record, index) for index in range(record.laid_count)],
-        "to_beat": int(record.to_beat),
+        "to_beat": record.to_beat,
         "last_layer": _seat(record.last_layer),
-        "passes": int(record.passes),
+        "passes": record.passes,
         "aside": _named(record.aside[: record.aside_count]),
         "winner": _seat(record.winner) if record.phase == OVER else None,
     }
 
 
 def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else int(seat)
+    return None if seat == NOBODY else seat
 
 
-def _laid(record: Record, index: int) -> dict[str, Any]:
+def _laid(record: Any, index: int) -> dict[str, Any]:
     card, place = record.laid_card[index], record.laid_place[index]
-    return {"card": names()[card], "at": write_spot(int(record.spot[place]))}
+    return {"card": names()[card], "at": write_spot(record.spot[place])}
 
 
-def _named(cards: Any) -> list[str | None]:
+def _named(cards: Sequence[int]) -> list[str | None]:
     return [None if card == UNKNOWN else names()[card] for card in cards]
 
 
-def _display(record: Record) -> list[dict[str, Any]]:
+def _display(record: Any) -> list[dict[str, Any]]:
     cells = [place for place in range(record.place_count) if record.top[place] != NO_CARD]
-    cells.sort(key=lambda place: int(record.spot[place]))
-    return [{"at": write_spot(int(record.spot[place])), "cards": _stack(record, place)} for place in cells]
+    cells.sort(key=lambda place: record.spot[place])
+    return [{"at": write_spot(record.spot[place]), "cards": _stack(record, place)} for place in cells]
 
 
-def _stack(record: Record, place: int) -> list[str]:
+def _stack(record: Any, place: int) -> list[str]:
     cards = []
     card = record.top[place]
     while card != NO_CARD:

@@ -6,10 +6,11 @@ any card that was laid first to every other one, and the first card on it still 
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from konditorei.core.errors import IllegalMove
-from konditorei.core.record import Record
 from konditorei.core.refusals import ALLOWED, Refusal
-from konditorei.core.slip import new_slip
+from konditorei.core.slip import new_slips
 from konditorei.core.state import MALFORMED, State
 from konditorei.games.cherry import refusals, rules
 from konditorei.games.cherry.display import SPOTS
@@ -20,22 +21,20 @@ def read_turn(state: State, seat: int, lays: list[int]) -> list[int]:
     """The actions of a whole turn, `done` included unless the last card ends the game (CR8)."""
     words = state.game.refusals
     _check_turn(state, seat, lays, words)
-    record = state.records.copy()[0]
-    slip = new_slip()
+    rehearsal = state.copy()
     ordered, left = [], list(lays)
     while left:
-        action = _next_card(record, state.box, seat, left, words)
-        rules.apply(record, state.box, seat, action, slip)
+        action = _lay_next(rehearsal, seat, left, words)
         left.remove(action)
         ordered.append(action)
-    return ordered if record.phase == rules.OVER else [*ordered, rules.DONE]
+    return ordered if rehearsal.over else [*ordered, rules.DONE]
 
 
 def _check_turn(state: State, seat: int, lays: list[int], words: Mapping[int, Refusal]) -> None:
-    now = rules.refusal(state.record, state.box, seat, MALFORMED)
+    now = _attempt(state, seat, MALFORMED)
     if now in (refusals.GAME_IS_OVER, refusals.NOT_YOUR_TURN):
         raise words[now].error()
-    if state.record.laid_count > 0:
+    if state.cells["laid_count"][0] > 0:
         raise words[refusals.TURN_HAS_BEGUN].error()
     if not lays:
         raise words[refusals.NOTHING_LAID].error()
@@ -45,12 +44,19 @@ def _check_turn(state: State, seat: int, lays: list[int], words: Mapping[int, Re
             raise _refused(refusals.CARD_TWICE, action, words)
 
 
-def _next_card(record: Record, box: Record, seat: int, left: list[int], words: Mapping[int, Refusal]) -> int:
-    """The first card that can be laid now; if there is none, why the first one cannot."""
+def _lay_next(state: State, seat: int, left: list[int], words: Mapping[int, Refusal]) -> int:
+    """Lays the first card that can be laid now; if there is none, tells why the first one cannot."""
     for action in left:
-        if rules.refusal(record, box, seat, action) == ALLOWED:
+        if _attempt(state, seat, action) == ALLOWED:
             return action
-    raise _refused(rules.refusal(record, box, seat, left[0]), left[0], words)
+    raise _refused(_attempt(state, seat, left[0]), left[0], words)
+
+
+def _attempt(state: State, seat: int, action: int) -> int:
+    """Plays an action if it is legal; ALLOWED or why not."""
+    actions = np.array([action], np.int32)
+    refused: int = state.game.doors.take(state.cells, state.boxes, seat, actions, new_slips())
+    return refused
 
 
 def _refused(number: int, action: int, words: Mapping[int, Refusal]) -> IllegalMove:

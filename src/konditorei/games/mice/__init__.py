@@ -1,11 +1,9 @@
 """Mice in the Kitchen: roll for ingredients, and stop before the mice come."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.game import Game
@@ -75,7 +73,7 @@ class Mice(Game):
         record.mouse_lasts_roll = options["mouse_lasts"] == "roll"
         record.failed_under = options["failed_cards"] == "under"
 
-    def write_position(self, record: Record, options: Options) -> Position:
+    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
         return notation.write_position(record, options, _names(options))
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
@@ -87,8 +85,8 @@ class Mice(Game):
     def read_move(self, state: State, seat: int, move: Move) -> list[int]:
         return [notation.read_move(move)]
 
-    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
-        return events.write_event(row.tolist(), _names(options))
+    def write_event(self, row: list[int], options: Options) -> Event:
+        return events.write_event(row, _names(options))
 
     def see_event(self, event: Event, seat: int | None) -> Event:
         return dict(event)

@@ -12,6 +12,7 @@ from konditorei.games.mice.rules import CONTINUE, OVER, RING, ROLL, ROLLING, STO
 
 PHASES = ("roll", "decide", "over")
 MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
+NAMES = {action: name for name, action in MOVES.items()}
 
 
 class Shape(Strict):
@@ -36,29 +37,29 @@ def card_names(ingredients: Sequence[str]) -> tuple[str, ...]:
     return (*ingredients, *gap, "mouse", "fishbone")
 
 
-def write_position(record: Record, options: Options, names: Sequence[str]) -> Position:
+def write_position(record: Any, options: Options, names: Sequence[str]) -> Position:
     """A position; UNKNOWN cards become null."""
-    ring, top = record.pile, int(record.pile_top)
+    ring, top = record.pile, record.pile_top
     pile = [ring[(top + place) % RING] for place in range(record.pile_count)]
     return {
         "game": "mice",
         "options": write_options(options),
         "phase": PHASES[record.phase],
-        "actor": None if record.phase == OVER else int(record.actor),
+        "actor": None if record.phase == OVER else record.actor,
         "centre": _named(record.centre[: record.centre_count], names),
         "stand": _named(record.stand[: record.stand_count], names),
         "pile": _named(pile, names),
         "out": _named(record.out[: record.out_count], names),
         "dice": _named(record.dice[: record.dice_count], names),
-        "dice_lost": int(record.dice_lost),
+        "dice_lost": record.dice_lost,
         "collected": [
-            _named(record.collected[seat, : record.collected_count[seat]], names)
+            _named(record.collected[seat][: record.collected_count[seat]], names)
             for seat in range(record.players)
         ],
     }
 
 
-def _named(cards: Any, names: Sequence[str]) -> list[str | None]:
+def _named(cards: Sequence[int], names: Sequence[str]) -> list[str | None]:
     return [None if card == UNKNOWN else names[card] for card in cards]
 
 
@@ -136,7 +137,7 @@ def _check_amounts(shape: Shape, box: Record, names: Sequence[str]) -> None:
 
 def write_move(action: int) -> Move:
     """An action in notation."""
-    return {name: True for name, number in MOVES.items() if number == action}
+    return {NAMES[action]: True}
 
 
 def read_move(move: Any) -> int:

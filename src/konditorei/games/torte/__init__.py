@@ -1,11 +1,9 @@
 """Topp die Torte!: bakers build a layer cake whose stripes meet, layer by layer."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.game import Game
@@ -80,8 +78,8 @@ class Torte(Game):
         record.rounds = options["rounds"]
         record.other_colour = options["swap_colour"] == "other"
 
-    def write_position(self, record: Record, options: Options) -> Position:
-        return notation.write_position(record, options)
+    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
+        return notation.write_position(record, options, actors)
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options))
@@ -92,8 +90,8 @@ class Torte(Game):
     def read_move(self, state: State, seat: int, move: Move) -> list[int]:
         return [moves.read_move(move)]
 
-    def write_event(self, row: NDArray[np.int32], options: Options) -> Event:
-        return events.write_event(row.tolist())
+    def write_event(self, row: list[int], options: Options) -> Event:
+        return events.write_event(row)
 
     def see_event(self, event: Event, seat: int | None) -> Event:
         return events.see_event(event, seat)

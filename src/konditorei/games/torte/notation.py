@@ -5,11 +5,10 @@ from typing import Any
 
 from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options, write_options
-from konditorei.core.record import UNKNOWN, Record
+from konditorei.core.record import UNKNOWN
 from konditorei.games.torte import actions
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS
 from konditorei.games.torte.record import BLUE_JARS, GILDING, PLACING
-from konditorei.games.torte.rules import actors
 
 PHASES = ("stock", "choose", "place", "gold", "over")
 INTO = (*JARS, "swap")
@@ -31,17 +30,16 @@ def write_stock(action: int) -> dict[str, str]:
     return {name: COLOURS[actions.stocked_colour(action, jar)] for jar, name in enumerate(JARS)}
 
 
-def write_position(record: Record, options: Options) -> Position:
+def write_position(record: Any, options: Options, actors: Sequence[int]) -> Position:
     """A position; from an observed record, the view, with null for what is hidden."""
-    mask = int(actors(record))
     return {
         "game": "torte",
         "options": write_options(options),
-        "round": int(record.round_number),
-        "starter": int(record.starter),
+        "round": record.round_number,
+        "starter": record.starter,
         "phase": PHASES[record.phase],
-        "actors": [seat for seat in range(record.players) if mask >> seat & 1],
-        "supply": {name: int(count) for name, count in zip(COLOURS, record.supply, strict=True)},
+        "actors": list(actors),
+        "supply": dict(zip(COLOURS, record.supply, strict=True)),
         "chips": {name: _stack(record, metal) for metal, name in enumerate(METALS)},
         "bakers": [_baker(record, baker) for baker in range(record.players)],
         "turn": _turn(record) if record.phase in (PLACING, GILDING) else None,
@@ -49,28 +47,27 @@ def write_position(record: Record, options: Options) -> Position:
 
 
 def _known(value: int) -> int | None:
-    return None if value == UNKNOWN else int(value)
+    return None if value == UNKNOWN else value
 
 
-def _stack(record: Record, metal: int) -> list[int | None]:
-    return [_known(value) for value in record.stack[metal, record.stack_top[metal] : CHIPS]]
+def _stack(record: Any, metal: int) -> list[int | None]:
+    return [_known(value) for value in record.stack[metal][record.stack_top[metal] : CHIPS]]
 
 
-def _baker(record: Record, baker: int) -> dict[str, Any]:
-    pile = record.pile[baker, : record.pile_count[baker]]
+def _baker(record: Any, baker: int) -> dict[str, Any]:
+    pile = record.pile[baker][: record.pile_count[baker]]
+    owned = range(record.chip_count[baker])
+    metals, values = record.chip_metal[baker], record.chip_value[baker]
     return {
-        "plate": int(record.plate[baker]),
-        "cake": [write_layer(int(layer)) for layer in record.cake[baker, 1 : record.layers[baker]]],
-        "open": [int(tile) for tile in record.open[baker, : record.open_count[baker]]],
+        "plate": record.plate[baker],
+        "cake": [write_layer(layer) for layer in record.cake[baker][1 : record.layers[baker]]],
+        "open": record.open[baker][: record.open_count[baker]],
         "pile": [_known(tile) for tile in reversed(pile)],
-        "chosen": _chosen(int(record.chosen[baker])),
-        "jars": {name: _jar(record.jars[baker, jar]) for jar, name in enumerate(JARS)},
+        "chosen": _chosen(record.chosen[baker]),
+        "jars": {name: _jar(record.jars[baker][jar]) for jar, name in enumerate(JARS)},
         "swap": colours_of(record.swap[baker]),
-        "chips": [
-            {"metal": METALS[record.chip_metal[baker, chip]], "value": _known(record.chip_value[baker, chip])}
-            for chip in range(record.chip_count[baker])
-        ],
-        "stars": int(record.stars[baker]),
+        "chips": [{"metal": METALS[metals[chip]], "value": _known(values[chip])} for chip in owned],
+        "stars": record.stars[baker],
     }
 
 
@@ -80,17 +77,17 @@ def _chosen(value: int) -> dict[str, Any] | None:
     return write_layer(value - 1) if value > 0 else None
 
 
-def _jar(cubes: Any) -> list[str] | list[None]:
+def _jar(cubes: Sequence[int]) -> list[str] | list[None]:
     return [None] if cubes[0] == UNKNOWN else colours_of(cubes)
 
 
-def _turn(record: Record) -> dict[str, Any]:
+def _turn(record: Any) -> dict[str, Any]:
     return {
         "cubes": colours_of(record.earned),
         "die": DIE[record.die],
-        "free_cubes": int(record.free_cubes),
-        "gold_cubes": int(record.gold_cubes),
-        "stars": int(record.turn_stars),
+        "free_cubes": record.free_cubes,
+        "gold_cubes": record.gold_cubes,
+        "stars": record.turn_stars,
         "consolation": bool(record.consolation),
     }
 

@@ -112,7 +112,6 @@ export function say(event: GameEvent, name: (seat: number | undefined | null) =>
   const words = t().torte;
   const who = name(event.seat);
   const colour = (key: string) => t().colours[String(event[key])] ?? '';
-  const jar = (key: string) => words[event[key] as JarKind] ?? '';
   switch (event.event) {
     case 'stocked':
       return words.say.stocked(who);
@@ -136,9 +135,9 @@ export function say(event: GameEvent, name: (seat: number | undefined | null) =>
       return words.say.consolation(who);
     case 'put':
     case 'took':
-      return words.say.put(who, colour('cube'), jar('into'));
+      return words.say.put(who, colour('cube'), words.into[event['into'] as JarKind]);
     case 'emptied':
-      return words.say.emptied(who, jar('jar'));
+      return words.say.emptied(who, words.theJar[event['jar'] as JarKind]);
     case 'chip':
       return words.say.chip(
         who,

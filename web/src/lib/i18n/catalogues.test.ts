@@ -3,38 +3,84 @@ import { de } from './de';
 import { en } from './en';
 import { es } from './es';
 import { fr } from './fr';
+import { of } from './fr/names';
 import { counting } from './plural';
+import reasons from './reasons.json';
 
 const leaves = (value: unknown, path = ''): [string, unknown][] =>
-  value && typeof value === 'object' && !Array.isArray(value)
+  value && typeof value === 'object'
     ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
     : [[path, value]];
 
+/** Every sentence, also those that are made from numbers and names. */
+const sentences = (catalogue: object): [string, string][] =>
+  leaves(catalogue)
+    .filter(([path]) => path !== '.list')
+    .map(([path, value]) => [
+      path,
+      typeof value === 'function'
+        ? String((value as (...given: unknown[]) => unknown)('2', '2', '2', '2', '2'))
+        : String(value),
+    ]);
+
+const others = [
+  ['de', de],
+  ['fr', fr],
+  ['es', es],
+] as const;
+const all = [['en', en], ...others] as const;
+
 describe('catalogues', () => {
-  const english = new Map(leaves(en));
-  it.each([
-    ['de', de],
-    ['fr', fr],
-    ['es', es],
-  ] as const)('%s says everything that English says', (_, other) => {
-    const there = new Map(leaves(other));
-    expect([...there.keys()].sort()).toEqual([...english.keys()].sort());
-    for (const [path, value] of there) if (typeof value === 'string') expect(value, path).not.toBe('');
+  const english = leaves(en).map(([path]) => path);
+  it.each(others)('%s says everything that English says', (_, other) => {
+    expect(
+      leaves(other)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual([...english].sort());
   });
-  it.each([
-    ['de', de],
-    ['fr', fr],
-    ['es', es],
-  ] as const)('%s has as many steps to learn', (_, other) => {
-    for (const game of ['torte', 'mice', 'cherry'] as const)
-      expect(other.learn[game]).toHaveLength(en.learn[game].length);
+  it.each(all)('%s has no sentence that is empty or has a hole', (_, catalogue) => {
+    for (const [path, text] of sentences(catalogue))
+      expect(text, path).not.toMatch(/^\s*$|undefined|NaN|\[object/);
+  });
+  it.each(all)('%s writes typographic apostrophes and quotes', (_, catalogue) => {
+    for (const [path, text] of sentences(catalogue)) expect(text, path).not.toMatch(/['"]/);
+  });
+  it('French keeps its signs with the word before them', () => {
+    for (const [path, text] of sentences(fr))
+      expect(text.replace('Topp die Torte!', ''), path).not.toMatch(/ [:;!?»]|« |\p{L}[;!?]/u);
+  });
+  it('Spanish opens what it closes', () => {
+    for (const [path, text] of sentences(es)) {
+      const count = (sign: string) => text.split(sign).length;
+      expect(count('¿'), path).toBe(count('?'));
+      if (!text.includes('Topp die Torte!')) expect(count('¡'), path).toBe(count('!'));
+    }
   });
 });
 
-describe('plurals', () => {
+describe('the referee', () => {
+  const given = Object.entries(reasons).flatMap(([game, list]) =>
+    Object.keys(list).map((reason) => [game, reason]),
+  );
+  it('has reasons in every game', () =>
+    expect(Object.keys(reasons).sort()).toEqual(['cherry', 'mice', 'torte']));
+  it.each(all)('speaks %s for every reason, and has no sentence too many', (_, { refusals }) => {
+    expect([...new Set(given.map(([, reason]) => reason))].sort()).toEqual(Object.keys(refusals).sort());
+  });
+  it.each(all)('says whole sentences in %s', (_, { refusals }) => {
+    for (const [reason, text] of Object.entries(refusals)) expect(text, reason).toMatch(/^\p{Lu}.*[^. ]\.$/u);
+  });
+});
+
+describe('plurals and names', () => {
   it('follow the language', () => {
     expect(counting('en')(0, '# card', '# cards')).toBe('0 cards');
     expect(counting('fr')(0, '# carte', '# cartes')).toBe('0 carte');
     expect(counting('de')(1, '# Karte', '# Karten')).toBe('1 Karte');
+  });
+  it('melt the French "de"', () => {
+    expect(of('Mia')).toBe('de Mia');
+    expect(of('Émile')).toBe('d’Émile');
   });
 });

@@ -1,6 +1,7 @@
 // The words of the chosen language. Catalogues are loaded when they are needed.
 import { settings, type Lang } from '../settings.svelte';
-import type { Messages, Reason } from './en';
+import type { Messages } from './en';
+import type { Reason } from './reasons';
 
 export type { Messages } from './en';
 
@@ -23,10 +24,8 @@ export function t(): Messages {
   return current;
 }
 
-/** A refusal in the reader's language; the referee's own sentence when there is no translation. */
-export const refusal = (reason: string | null, message: string): string => {
-  const key = (reason ?? '').toUpperCase().replaceAll('-', '_') as Reason;
-  return t().refusals[key] ?? message;
-};
+/** A refusal in the reader's language. */
+export const refusal = (reason: string | null): string =>
+  (reason && t().refusals[reason as Reason]) || t().fault.unknown;
 
 export const number = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);

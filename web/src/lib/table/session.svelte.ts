@@ -284,8 +284,9 @@ export class Session implements Stage {
       stale: t().table.stale,
       forbidden: t().fault.forbidden,
       too_many: t().fault.tooMany,
+      conflict: t().fault.conflict,
     };
-    this.slip = { text: words[fault.code] ?? refusal(fault.reason, fault.message), rule: fault.rule };
+    this.slip = { text: words[fault.code] ?? refusal(fault.reason), rule: fault.rule };
     announce(this.slip.text);
     if (fault.code === 'stale')
       void api.table(this.table_id, this.eyes).then(

@@ -1,0 +1,138 @@
+"""Somebody who writes down every byte that the server sends: sockets, long polls, answers, refusals."""
+
+import json
+import re
+from concurrent.futures import Future, ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import httpx
+from tests.server.house import Person, Socket
+
+from konditorei.games.cherry.cards import names
+
+TIMES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z")
+JARS = ("small", "medium", "large", "swap")
+COLOURS = ("blue", "pink", "green", "purple", "orange", "gold")
+
+
+def attempts(game: str, random: Random) -> list[dict[str, Any]]:
+    """Moves that somebody might try who wants to find out what is hidden, or who is careless."""
+    spot = [random.randint(-2, 2), random.randint(-2, 2)]
+    cards = random.sample(names(), 3)
+    cube = {"cube": random.choice(COLOURS), "into": random.choice(JARS)}
+    return {
+        "mice": [{"roll": True}, {"stop": True}, {"continue": True}, {"roll": 1}],
+        "cherry": [
+            *[{"lay": {"card": card, "at": spot}} for card in cards],
+            {"lay": [{"card": card, "at": spot} for card in cards]},
+            {"done": True},
+            {"pass": True},
+        ],
+        "torte": [
+            {"choose": {"tile": random.randrange(40), "turned": True}},
+            {"stock": {"small": "blue", "medium": "pink", "large": "green"}},
+            {"put": cube},
+            {"take": cube},
+            {"empty": random.choice(JARS[:3])},
+            {"done": True},
+        ],
+    }[game]
+
+
+class Watcher:
+    """A person at a table, or a spectator, whose every byte is kept."""
+
+    def __init__(self, person: Person, table: str, seat: int | None) -> None:
+        self.person = person
+        self.table = table
+        self.path = f"/api/tables/{table}"
+        self.seat = seat
+        self.heard: list[str] = []
+        self.sockets: list[Socket] = []
+        self.polls = ThreadPoolExecutor(1)
+        for snapshots in (True, False):
+            self.sockets.append(person.socket())
+            self.sockets[-1].say(type="follow", table=table, snapshots=snapshots)
+            self.gather()
+
+    def keep(self, what: str, text: str) -> None:
+        self.heard.append(f"{what}: {TIMES.sub('<time>', text)}")
+
+    def keep_answer(self, what: str, answer: httpx.Response) -> None:
+        headers = [(name, value) for name, value in answer.headers.raw if name.lower() != b"date"]
+        self.keep(what, f"{answer.status_code} {headers} {answer.text}")
+
+    def gather(self) -> None:
+        """All that has come over the sockets so far."""
+        for n, socket in enumerate(self.sockets):
+            socket.say(type="ping")
+            while (text := str(socket.connection.recv(30))) != '{"type":"pong"}':
+                self.keep(f"socket {n}", text)
+
+    def seq(self) -> int:
+        return int(self.person.look(self.table)["seq"])
+
+    def wait_for_step(self, since: int) -> "Future[httpx.Response]":
+        """A long poll that is under way while somebody moves."""
+        return self.polls.submit(self.person.get, f"{self.path}/events", since=since, wait=25)
+
+    def look_around(self, seats: int) -> None:
+        """Everything that can be asked about a table without playing; a finished game is open to all."""
+        playing = bool(self.person.look(self.table)["actors"])
+        unfinished = (("replay", {}), ("replay", {"seat": 0}), ("export", {})) if playing else ()
+        for path, query in (
+            (self.path, {}),
+            *((self.path, {"seat": seat}) for seat in range(-1, seats)),
+            (f"{self.path}/events", {"since": 0}),
+            *((f"{self.path}/events", {"since": 0, "seat": seat}) for seat in range(-1, seats)),
+            *((f"{self.path}/{asked}", query) for asked, query in unfinished),
+        ):
+            self.keep_answer(f"GET {path} {query}", self.person.get(path, **query))
+        listed = [table for table in self.person.get("/api/tables").json() if table["id"] == self.table]
+        self.keep("my tables", json.dumps(listed))  # finished ones show their scores
+
+    def come_back(self, since: int | None) -> None:
+        """A new connection that catches up."""
+        socket = self.person.socket()
+        socket.say(type="follow", table=self.table, since=since)
+        socket.say(type="ping")
+        while (text := str(socket.connection.recv(30))) != '{"type":"pong"}':
+            self.keep(f"back from {since}", text)
+        socket.close()
+        self.gather()
+
+    def try_moves(self, random: Random, seats: int) -> None:
+        """Illegal, stale and foreign moves over both ways: the refusals may not tell anything either."""
+        seen = self.person.look(self.table)
+        for move in attempts(seen["table"]["game"], random):
+            if self._might_be_legal(move, seen):
+                continue
+            seat = random.randrange(seats) if self.seat is None else self.seat
+            answer = self.person.move(self.table, seat, seen["seq"], move)
+            assert answer.status_code >= 400, (move, answer.text)
+            self.keep_answer(f"move {move}", answer)
+            self.sockets[0].move(self.table, seat, seen["seq"], move, "try")
+        other = (0 if self.seat is None else self.seat + 1) % seats
+        for body in ({"seat": other, "seq": seen["seq"]}, {"seat": seats, "seq": 0}):
+            self.keep_answer("undo", self.person.post(f"{self.path}/undo", body))
+        self.gather()
+
+    def _might_be_legal(self, move: dict[str, Any], seen: dict[str, Any]) -> bool:
+        legal = seen["moves"].get(str(self.seat), [])
+        if not legal or "lay" not in move:
+            return move in legal
+        laid = move["lay"] if isinstance(move["lay"], list) else [move["lay"]]
+        return all(lay["card"] in seen["view"]["hands"][self.seat] for lay in laid)
+
+    def move(self, seat: int, seq: int, move: Any, key: str) -> None:
+        """A move of the watcher, over the socket; and again over HTTP with the same id."""
+        self.sockets[0].move(self.table, seat, seq, move, key)
+        self.gather()
+        answer = json.loads(self.person.move(self.table, seat, seq, move, key).text)
+        self.keep("again", json.dumps(answer))
+
+    def close(self) -> None:
+        self.polls.shutdown()
+        for socket in self.sockets:
+            socket.close()

@@ -1,0 +1,84 @@
+import type { Messages } from '../en';
+
+export const app: Messages['app'] = {
+  name: 'Konditorei',
+  skip: 'Zum Tisch',
+  back: 'Zurück in die Konditorei',
+  close: 'Schließen',
+  yes: 'Ja',
+  no: 'Nein',
+  loading: 'Der Tisch wird gedeckt …',
+  you: 'du',
+  bot: 'Bot',
+  readAloud: (what) => `Vorlesen: ${what}`,
+  menu: 'Menü',
+  tipsOn: 'Tipps: an',
+  tipsOff: 'Tipps: aus',
+  soundOn: 'Ton: an',
+  soundOff: 'Ton: aus',
+  rules: 'Regeln',
+  settings: 'Einstellungen',
+  about: 'Über uns',
+  log: 'Was geschah',
+  language: 'Sprache',
+  rule: (id) => `Regel ${id}`,
+};
+
+export const games: Messages['games'] = {
+  torte: {
+    title: 'Topp die Torte!',
+    line: 'Schichte Streifen auf Streifen',
+    say: 'Topp die Torte! Baue eine Torte, deren Streifen weiterfließen, und fülle deine Gläser.',
+    age: '6+',
+    minutes: '20',
+    art: 'Eine hohe Torte auf einem Ständer',
+  },
+  mice: {
+    title: 'Mäuse in der Küche',
+    line: 'Würfle weiter oder hör rechtzeitig auf',
+    say: 'Mäuse in der Küche. Würfle, sammle Zutaten, und hör auf, bevor dich die Maus erwischt.',
+    age: '4+',
+    minutes: '15',
+    art: 'Eine Maus unter der Kuchenglocke',
+  },
+  cherry: {
+    title: 'Cherry on Top',
+    line: 'Lege die größere Gruppe',
+    say: 'Cherry on Top. Lege eine größere Gruppe als die letzte, und werde deine Karten los.',
+    age: '8+',
+    minutes: '15',
+    art: 'Ein Eisbecher voller Obstkarten mit Sahne und Kirsche',
+  },
+  players: 'Personen ',
+  from: 'ab ',
+  lasts: 'Dauer ',
+  min: 'min',
+};
+
+export const colours: Messages['colours'] = {
+  pink: 'Herz rosa',
+  orange: 'Kringel orange',
+  blue: 'Tropfen blau',
+  green: 'Blatt grün',
+  purple: 'Mond lila',
+  gold: 'Krone gold',
+  turquoise: 'Welle türkis',
+  red: 'Raute rot',
+  yellow: 'Sonne gelb',
+};
+
+export const fault: Messages['fault'] = {
+  notFound: 'Hier gibt es keinen Kuchen.',
+  notFoundLine: 'Diese Seite oder diesen Tisch gibt es nicht, oder der Tisch ist schon abgeräumt.',
+  broken: 'Da ist etwas vom Blech gefallen.',
+  brokenLine: 'Das sollte nicht passieren. Dein Spiel ist auf dem Server sicher.',
+  again: 'Noch einmal',
+  home: 'Zurück in die Konditorei',
+  offline: 'Keine Leitung. Nichts ist verloren: Der Tisch kommt von selbst wieder.',
+  back: 'Die Leitung steht wieder.',
+  offlineTitle: 'Keine Leitung zur Konditorei',
+  forbidden: 'Dieser Platz gehört jemand anderem.',
+  tooMany: 'Bitte etwas langsamer.',
+  conflict: 'Das geht gerade nicht.',
+  unknown: 'Das hat nicht geklappt.',
+};

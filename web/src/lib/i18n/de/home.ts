@@ -1,0 +1,29 @@
+import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('de');
+
+export const home: Messages['home'] = {
+  title: 'Konditorei: drei Spiele rund um Kuchen',
+  hello: (name) => `Hallo, ${name}`,
+  window: 'Spiele',
+  tables: 'Meine Tische',
+  noTables: 'Dein erster Tisch',
+  noTablesHint: 'Such dir im Schaufenster ein Spiel aus.',
+  code: 'Mit Code an den Tisch',
+  codeHint: 'Tischcode',
+  join: 'Platz nehmen',
+  noCode: 'Kein Tisch mit diesem Code.',
+  yourTurn: 'Du bist dran',
+  theirTurn: (name) => `${name} ist dran`,
+  waiting: 'wartet',
+  over: 'fertig',
+  round: (a, b) => `Runde ${a} von ${b}`,
+  seats: (k) => n(k, '# am Tisch', '# am Tisch'),
+  profile: 'Mein Name und Gebäck',
+  name: 'Name',
+  pastry: 'Gebäck',
+  save: 'Speichern',
+  tabs: { games: 'Spiele', tables: 'Tische', rules: 'Regeln' },
+  learn: 'Lernen',
+};

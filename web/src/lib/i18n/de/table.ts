@@ -1,0 +1,71 @@
+import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('de');
+
+export const table: Messages['table'] = {
+  yourTurn: 'Du bist dran.',
+  turnOf: (name) => `${name} spielt.`,
+  waitFor: (names) => `Warten auf ${names}.`,
+  watching: 'Du schaust zu.',
+  curtain: (name) => `Gib das Gerät an ${name}`,
+  curtainLine: 'Niemand sonst schaut hin.',
+  curtainGo: (name) => `Ich bin ${name}`,
+  notKept: 'Das kam nicht an. Es wurde nichts gespielt: Versuch es noch einmal.',
+  stale: 'Am Tisch ging es schon weiter. Bitte wähle noch einmal.',
+  skip: 'Zum Weitergehen tippen',
+  undo: 'Zurücknehmen',
+  react: 'Etwas sagen',
+  reactions: {
+    yum: 'Lecker!',
+    wow: 'Toll!',
+    oops: 'Hoppla!',
+    thanks: 'Danke!',
+    hurry: 'Du bist dran!',
+    clap: 'Bravo!',
+  },
+  tookOver: (name) => `Ein Bot spielt für ${name}.`,
+  botPlays: 'Bot spielen lassen',
+  comeBack: 'Ich bin wieder da',
+  leave: 'Gehen',
+  wins: (a, b) => `${a} von ${b} Siegen`,
+  otherDevice: 'An einem anderen Gerät weiter',
+  tookBack: (name) => `${name} nimmt den letzten Zug zurück.`,
+  asks: {
+    undo: (name) => `${name} möchte einen Zug zurücknehmen.`,
+    bot: (name) => `Soll ein Bot für ${name} spielen?`,
+    end: (name) => `${name} möchte das Spiel beenden.`,
+  },
+  endGame: 'Spielende vorschlagen',
+  botFor: (name) => `Bot für ${name}`,
+};
+
+export const over: Messages['over'] = {
+  wins: (name) => `${name} gewinnt!`,
+  shared: (names) => `${names} gewinnen zusammen!`,
+  youWin: 'Du gewinnst!',
+  points: (k) => n(k, '# Punkt', '# Punkte'),
+  pointsHead: 'Punkte',
+  cards: (k) => n(k, '# Karte', '# Karten'),
+  left: (k) => n(k, 'noch # Karte', 'noch # Karten'),
+  noneLeft: 'keine Karte mehr',
+  scores: 'Wertung',
+  course: 'Punkte, Schicht für Schicht',
+  rematch: 'Revanche',
+  toRematch: 'Zur Revanche',
+  replay: 'Ganzes Spiel ansehen',
+  home: 'Konditorei',
+  start: 'Start',
+};
+
+export const replay: Messages['replay'] = {
+  title: 'Das ganze Spiel',
+  play: 'Abspielen',
+  pause: 'Pause',
+  step: 'Ein Schritt vor',
+  back: 'Ein Schritt zurück',
+  first: 'Zum Anfang',
+  at: (a, b) => `Schritt ${a} von ${b}`,
+  slider: 'Stelle im Spiel',
+  none: 'Dieses Spiel kann man noch nicht ansehen: Es ist nicht zu Ende.',
+};

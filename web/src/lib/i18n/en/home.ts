@@ -1,0 +1,28 @@
+import { counting } from '../plural';
+
+const n = counting('en');
+
+export const home = {
+  title: 'Konditorei: three games about cake',
+  hello: (name: string) => `Hello, ${name}`,
+  window: 'Games',
+  tables: 'My tables',
+  noTables: 'Your first table',
+  noTablesHint: 'Choose a game in the window.',
+  code: 'Join with a code',
+  codeHint: 'Table code',
+  join: 'Take a seat',
+  noCode: 'No table with this code.',
+  yourTurn: 'Your turn',
+  theirTurn: (name: string) => `${name}’s turn`,
+  waiting: 'waiting',
+  over: 'finished',
+  round: (a: number, b: number) => `Round ${a} of ${b}`,
+  seats: (k: number) => n(k, '# at the table', '# at the table'),
+  profile: 'My name and pastry',
+  name: 'Name',
+  pastry: 'Pastry',
+  save: 'Save',
+  tabs: { games: 'Games', tables: 'Tables', rules: 'Rules' },
+  learn: 'Learn it',
+};

@@ -1,0 +1,70 @@
+import { counting } from '../plural';
+
+const n = counting('en');
+
+export const table = {
+  yourTurn: 'It is your turn.',
+  turnOf: (name: string) => `${name} is playing.`,
+  waitFor: (names: string) => `Waiting for ${names}.`,
+  watching: 'You are watching.',
+  curtain: (name: string) => `Pass the device to ${name}`,
+  curtainLine: 'Nobody else looks.',
+  curtainGo: (name: string) => `I am ${name}`,
+  notKept: 'That did not reach the server. Nothing was played: try again.',
+  stale: 'The table had moved on. Please choose again.',
+  skip: 'Tap to go on',
+  undo: 'Take back',
+  react: 'Say something',
+  reactions: {
+    yum: 'Yum!',
+    wow: 'Wow!',
+    oops: 'Oops!',
+    thanks: 'Thank you!',
+    hurry: 'Your turn!',
+    clap: 'Bravo!',
+  },
+  tookOver: (name: string) => `A bot plays for ${name}.`,
+  botPlays: 'Let a bot play',
+  comeBack: 'I am back',
+  leave: 'Leave',
+  wins: (a: number, b: number) => `${a} of ${b} wins`,
+  otherDevice: 'Go on with another device',
+  tookBack: (name: string) => `${name} takes the last move back.`,
+  asks: {
+    undo: (name: string) => `${name} would like to take back a move.`,
+    bot: (name: string) => `Shall a bot play for ${name}?`,
+    end: (name: string) => `${name} would like to end the game.`,
+  },
+  endGame: 'Ask to end the game',
+  botFor: (name: string) => `Bot for ${name}`,
+};
+
+export const over = {
+  wins: (name: string) => `${name} wins!`,
+  shared: (names: string) => `${names} win together!`,
+  youWin: 'You win!',
+  points: (k: number) => n(k, '# point', '# points'),
+  pointsHead: 'Points',
+  cards: (k: number) => n(k, '# card', '# cards'),
+  left: (k: number) => n(k, '# card left', '# cards left'),
+  noneLeft: 'no card left',
+  scores: 'Scores',
+  course: 'Points, layer by layer',
+  rematch: 'Rematch',
+  toRematch: 'To the rematch',
+  replay: 'Watch the whole game',
+  home: 'Konditorei',
+  start: 'Start',
+};
+
+export const replay = {
+  title: 'The whole game',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'Step forward',
+  back: 'Step back',
+  first: 'To the start',
+  at: (a: number, b: number) => `Step ${a} of ${b}`,
+  slider: 'Place in the game',
+  none: 'This game cannot be watched yet: it is not over.',
+};

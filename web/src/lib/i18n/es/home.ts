@@ -1,0 +1,29 @@
+import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('es');
+
+export const home: Messages['home'] = {
+  title: 'Konditorei: tres juegos de tartas',
+  hello: (name) => `Hola, ${name}`,
+  window: 'Juegos',
+  tables: 'Mis mesas',
+  noTables: 'Tu primera mesa',
+  noTablesHint: 'Elige un juego del escaparate.',
+  code: 'Entrar con un código',
+  codeHint: 'Código de la mesa',
+  join: 'Sentarse',
+  noCode: 'No hay mesa con este código.',
+  yourTurn: 'Te toca',
+  theirTurn: (name) => `Turno de ${name}`,
+  waiting: 'en espera',
+  over: 'terminada',
+  round: (a, b) => `Ronda ${a} de ${b}`,
+  seats: (k) => n(k, '# a la mesa', '# a la mesa'),
+  profile: 'Mi nombre y mi dulce',
+  name: 'Nombre',
+  pastry: 'Dulce',
+  save: 'Guardar',
+  tabs: { games: 'Juegos', tables: 'Mesas', rules: 'Reglas' },
+  learn: 'Aprender',
+};

@@ -1,0 +1,39 @@
+import type { Messages } from '../en';
+
+export const settings: Messages['settings'] = {
+  title: 'Ajustes',
+  language: 'Idioma',
+  theme: 'Luz',
+  themes: { system: 'como el dispositivo', light: 'día', dark: 'noche' },
+  sound: 'Sonidos',
+  soundLine: 'suaves, hechos en este dispositivo',
+  motion: 'Movimiento',
+  motions: { system: 'como el dispositivo', full: 'animado', calm: 'tranquilo' },
+  text: 'Tamaño del texto',
+  texts: { normal: 'normal', large: 'grande', huge: 'muy grande' },
+  tips: 'Consejos',
+  tipsLine: 'pequeñas ayudas en la mesa',
+  symbols: 'Símbolos',
+  symbolsLine: 'Cada color tiene su símbolo, siempre.',
+  me: 'Yo',
+};
+
+export const about: Messages['about'] = {
+  title: 'Acerca de Konditorei',
+  what: 'Tres juegos de mesa sobre tartas: con amigos por un enlace, por turnos en un dispositivo o contra robots. Sin cuenta, sin anuncios, nada que comprar.',
+  independentTitle: 'Una obra independiente',
+  independent:
+    'Konditorei es una versión independiente hecha por aficionados a estos juegos. No está afiliada a sus autores y editoriales ni respaldada por ellos: Wolfgang Warsch y Schmidt Spiele (Topp die Torte!, ¡Tarta a tope!), Marine Faraguna (el juego de dados con ratones), Michael Diechtierow y Piatnik (Cherry on Top). Las reglas están contadas con nuestras palabras; todos los dibujos, capas, textos y sonidos son nuestros.',
+  buyTitle: 'Comprad los juegos',
+  buy: 'Si os gusta jugar, conseguid la caja de verdad: capas y cartas de verdad en una mesa de verdad son aún mejores.',
+  openTitle: 'Abierto',
+  open: 'El código fuente es libre bajo licencia MIT. Letras: Bagel Fat One y Nunito, ambas bajo SIL Open Font License.',
+};
+
+export const rules: Messages['rules'] = {
+  title: (game) => `Reglas: ${game}`,
+  choose: 'Reglas',
+  play: 'Jugar',
+  learn: 'Aprender jugando',
+  source: 'Las reglas en palabras de nuestro árbitro.',
+};

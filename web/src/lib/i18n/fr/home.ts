@@ -1,0 +1,29 @@
+import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('fr');
+
+export const home: Messages['home'] = {
+  title: 'Konditorei : trois jeux de gâteaux',
+  hello: (name) => `Bonjour, ${name}`,
+  window: 'Jeux',
+  tables: 'Mes tables',
+  noTables: 'Ta première table',
+  noTablesHint: 'Choisis un jeu dans la vitrine.',
+  code: 'Rejoindre avec un code',
+  codeHint: 'Code de la table',
+  join: 'Prendre place',
+  noCode: 'Aucune table avec ce code.',
+  yourTurn: 'À toi',
+  theirTurn: (name) => `À ${name}`,
+  waiting: 'en attente',
+  over: 'terminée',
+  round: (a, b) => `Manche ${a} sur ${b}`,
+  seats: (k) => n(k, '# à table', '# à table'),
+  profile: 'Mon nom et ma pâtisserie',
+  name: 'Nom',
+  pastry: 'Pâtisserie',
+  save: 'Enregistrer',
+  tabs: { games: 'Jeux', tables: 'Tables', rules: 'Règles' },
+  learn: 'Apprendre',
+};

@@ -1,0 +1,72 @@
+import type { Messages } from '../en';
+import { of } from './names';
+import { counting } from '../plural';
+
+const n = counting('fr');
+
+export const table: Messages['table'] = {
+  yourTurn: 'C’est à toi.',
+  turnOf: (name) => `${name} joue.`,
+  waitFor: (names) => `On attend ${names}.`,
+  watching: 'Tu regardes.',
+  curtain: (name) => `Passe l’appareil à ${name}`,
+  curtainLine: 'Personne d’autre ne regarde.',
+  curtainGo: (name) => `Je suis ${name}`,
+  notKept: 'Rien n’est arrivé au serveur. Rien n’a été joué : essaie encore.',
+  stale: 'La table avait déjà avancé. Choisis de nouveau.',
+  skip: 'Touche pour continuer',
+  undo: 'Reprendre',
+  react: 'Dire quelque chose',
+  reactions: {
+    yum: 'Miam !',
+    wow: 'Oh là là !',
+    oops: 'Oups !',
+    thanks: 'Merci !',
+    hurry: 'À toi !',
+    clap: 'Bravo !',
+  },
+  tookOver: (name) => `Un robot joue pour ${name}.`,
+  botPlays: 'Laisser un robot jouer',
+  comeBack: 'Je suis de retour',
+  leave: 'Partir',
+  wins: (a, b) => `${n(a, '# victoire', '# victoires')} sur ${b}`,
+  otherDevice: 'Continuer sur un autre appareil',
+  tookBack: (name) => `${name} reprend son dernier coup.`,
+  asks: {
+    undo: (name) => `${name} voudrait reprendre un coup.`,
+    bot: (name) => `Un robot peut-il jouer à la place ${of(name)} ?`,
+    end: (name) => `${name} voudrait finir la partie.`,
+  },
+  endGame: 'Proposer de finir la partie',
+  botFor: (name) => `Robot pour ${name}`,
+};
+
+export const over: Messages['over'] = {
+  wins: (name) => `${name} gagne !`,
+  shared: (names) => `${names} gagnent ensemble !`,
+  youWin: 'Tu gagnes !',
+  points: (k) => n(k, '# point', '# points'),
+  pointsHead: 'Points',
+  cards: (k) => n(k, '# carte', '# cartes'),
+  left: (k) => n(k, 'encore # carte', 'encore # cartes'),
+  noneLeft: 'plus de carte',
+  scores: 'Score',
+  course: 'Points, couche par couche',
+  rematch: 'Revanche',
+  toRematch: 'À la revanche',
+  replay: 'Revoir la partie',
+  home: 'Konditorei',
+  start: 'Début',
+};
+
+export const replay: Messages['replay'] = {
+  title: 'Toute la partie',
+  play: 'Lecture',
+  pause: 'Pause',
+  step: 'Un pas en avant',
+  back: 'Un pas en arrière',
+  first: 'Au début',
+  at: (a, b) => `Étape ${a} sur ${b}`,
+  slider: 'Position dans la partie',
+  none: 'On ne peut pas encore revoir cette partie : elle n’est pas finie.',
+};
