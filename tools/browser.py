@@ -43,14 +43,19 @@ def run(script: str, names: list[str]) -> int:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"KONDITOREI_DATABASE": f"sqlite:///{Path(folder) / 'tables.db'}"}
+        settings = {
+            "KONDITOREI_DATABASE": f"sqlite:///{Path(folder) / 'tables.db'}",
+            # every visitor of these tests comes from one address
+            "KONDITOREI_REQUESTS_PER_SECOND": "5000",
+            "KONDITOREI_REQUEST_BURST": "5000",
+        }
         command = [sys.executable, "-m", "konditorei", "play", "--port", str(port)]
         with (Path(folder) / "server.log").open("wb") as log:
             server = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
             try:
                 wait_for(address, server)
                 words = ["npm", "run", script, "--silent", "--", *names]
-                told = {"KONDITOREI_URL": address, "CHROMIUM": find()}
+                told = {"KONDITOREI_URL": address, "CHROMIUM": find(), "PYTHON": sys.executable}
                 return subprocess.run(words, cwd=WEB, env=environment() | told, check=False).returncode
             finally:
                 server.terminate()
