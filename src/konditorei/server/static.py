@@ -24,7 +24,7 @@ def find_web(setting: str) -> Path | None:
 
 
 def page(web: Path | None, path: str, accepted: str = "") -> Response:
-    """A built file, or the app's one page; squeezed, if the build has done that and the browser accepts it."""
+    """A built file, or the app's one page; squeezed, if the browser reads that."""
     if web is None:
         return HTMLResponse(MISSING, 200, {"cache-control": "no-store"})
     file = (web / path.lstrip("/")).resolve()
