@@ -1,4 +1,4 @@
-"""The files of the web app: squeezed when the browser reads that, kept for ever when their name has a hash."""
+"""The files of the web app: squeezed if the browser reads that, kept for ever if their name has a hash."""
 
 from pathlib import Path
 

@@ -20,7 +20,9 @@ export async function playOn(page, game, { touch = false, hurry = true, until = 
 /** Where the keyboard stands, in one glance. */
 const focus = (page, frames = 0) =>
   page.evaluate(async (n) => {
-    for (let k = 0; k < n; k++) await new Promise((done) => requestAnimationFrame(done));
+    const lost = () => !document.activeElement || document.activeElement === document.body;
+    for (let k = 0; k < n || (n && lost() && k < 60); k++)
+      await new Promise((done) => requestAnimationFrame(done));
     const here = document.activeElement;
     if (n === 0 && (!window.wanted.isConnected || window.wanted.disabled)) return { gone: true };
     if (!here || here === document.body) return { lost: true };

@@ -4,6 +4,8 @@ import { runAll } from './pool.mjs';
 import './games.mjs';
 import './line.mjs';
 import './screens.mjs';
+import './table.mjs';
+import './voice.mjs';
 
 const browser = await launch();
 const failed = await runAll(browser, process.argv.slice(2), Number(process.env.BROWSER_WORKERS ?? 3));
