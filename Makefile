@@ -8,11 +8,11 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit browser wheel bench docs pictures golden lock clean
+.PHONY: help play test setup compile web check unit browser wheel bench lighthouse frames docs pictures golden lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: compile web  ## Play in the browser (PORT=8000)
 	@$(BIN)/konditorei play --port $${PORT:-8000}
@@ -56,6 +56,12 @@ wheel: setup web  ## Build the wheel, install it in a clean environment, play a 
 
 bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel
 	@for file in benchmarks/bench_*.py; do echo "==> $$file"; $(BIN)/python $$file || exit 1; done
+
+lighthouse: compile web  ## Measure the pages with Lighthouse: accessibility 100, performance 95 or more
+	@$(BIN)/python -m tools.lighthouse
+
+frames: compile web  ## Measure frames on a phone-class processor while things move
+	@$(BIN)/python -m tools.browser frames
 
 docs: setup  ## Build the documentation into site/
 	@echo "==> docs"

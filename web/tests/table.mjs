@@ -5,6 +5,7 @@ import {
   bye,
   get,
   me,
+  oma,
   open,
   openTable,
   playByPost,
@@ -66,6 +67,18 @@ test('a card can be dragged on to the display', async (browser) => {
   await page.locator('.stack').first().waitFor();
   const mine = (await stored(page, table)).filter(({ seat }) => seat === 0);
   assert.equal(mine.length, 1, 'one card is laid');
+  await bye(page);
+});
+
+test('on one device the next baker begins with empty hands', async (browser) => {
+  const { page } = await seated(browser, 'torte', [me, oma]);
+  const toGo = page.locator('.hands ~ .go p');
+  assert.equal(await toGo.innerText(), '3 more');
+  for (const jar of [0, 1, 2]) await page.locator('.jarbtn').nth(jar).click();
+  await page.locator('.counter .go .glaze:not([disabled])').click();
+  await page.locator('.curtain .glaze').click();
+  await page.locator('.curtain').waitFor({ state: 'detached' });
+  assert.equal(await toGo.innerText(), '3 more');
   await bye(page);
 });
 
