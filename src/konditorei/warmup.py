@@ -4,6 +4,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from queue import Empty
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,7 @@ STEPS = (
     "imagine",
     "moves",
     "random games",
+    "bots",
 )
 
 
@@ -68,6 +70,18 @@ def warm_up(game: Game) -> Iterator[str]:
     records[0].rng[:] = seed_words(game.name, 1)
     game.random_games(records, box, 1)
     yield "random games"
+    _think(game)
+    yield "bots"
+
+
+def _think(game: Game) -> None:
+    from konditorei.bots.levels import choose
+
+    state = game.new(seed=1)
+    while len(state.actions(state.actors[0])) < 2:  # with one move there is nothing to think about
+        state.play(state.moves()[0])
+    for level in ("medium", "hard"):
+        choose(state.observe(state.actors[0]), level, Random(1))
 
 
 def _work(name: str, ready: Any) -> None:

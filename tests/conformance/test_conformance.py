@@ -249,3 +249,21 @@ def test_views_have_the_shape_of_the_position(kind: Kind) -> None:
             assert observation.view() == view
             assert observation.actors == state.actors
             assert observation.moves() == ([] if seat is None else state.moves(seat))
+
+
+@every_kind
+def test_a_game_calls_open_only_what_all_may_see(kind: Kind) -> None:
+    """What is open is written once for all viewers; a game that hides something must say so."""
+    eyes = (None, *range(kind.players))
+    same_views = all(
+        msgspec.json.encode(state.view(one)) == msgspec.json.encode(state.view(None))
+        for state in states(kind, 0)
+        for one in eyes
+    )
+    same_events = all(
+        kind.game.see_event(event, one) == event
+        for moment in random_game(kind, 0)[0]
+        for event in moment.events
+        for one in eyes
+    )
+    assert (kind.game.open_views, kind.game.open_events) == (same_views, same_events)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +33,19 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def wait_until_open(address: str, alive: Callable[[], bool]) -> bool:
+    """Waits for the first answer; false when the process is gone before."""
+    deadline = time.monotonic() + START_SECONDS
+    while alive():
+        assert time.monotonic() < deadline, "the server did not start in time"
+        try:
+            if httpx.get(address + "/healthz", timeout=5).status_code == 200:
+                return True
+        except httpx.TransportError:
+            time.sleep(0.02)
+    return False
 
 
 @dataclass
@@ -61,16 +74,9 @@ class House:
             stdout=subprocess.DEVNULL,
             stderr=self.written,
         )
-        deadline = time.monotonic() + START_SECONDS
-        while time.monotonic() < deadline:
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server ended at once:\n{self.log()}")
-            try:
-                if httpx.get(self.address + "/healthz", timeout=5).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise RuntimeError("the server did not start in time")
+        process = self.process
+        if not wait_until_open(self.address, lambda: process.poll() is None):
+            raise RuntimeError(f"the server ended at once:\n{self.log()}")
 
     def log(self) -> str:
         """What it has written; a file, because a pipe that nobody empties would stop it."""

@@ -1,5 +1,8 @@
 """The API keeps to its own description, whatever is thrown at it."""
 
+import json
+from pathlib import Path
+
 import httpx
 import pytest
 import schemathesis
@@ -56,3 +59,10 @@ def test_every_operation_is_described(house: House) -> None:
 )
 def test_the_contract_is_there(house: House, path: str) -> None:
     assert path in httpx.get(house.address + "/api/openapi.json").json()["paths"]
+
+
+def test_the_web_app_is_built_against_this_description(house: House) -> None:
+    file = Path(__file__).resolve().parents[2] / "web" / "openapi.json"
+    assert (
+        json.loads(file.read_text(encoding="utf-8")) == httpx.get(house.address + "/api/openapi.json").json()
+    )

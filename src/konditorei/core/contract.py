@@ -37,6 +37,8 @@ class Rules(ABC):
     turn_order_rule: ClassVar[str]  # cited for a starter that is no seat
     move_limit: ClassVar[int]  # no position has more legal moves for one seat
     refusals: ClassVar[Mapping[int, Refusal]]
+    open_views: ClassVar[bool] = False  # whether every seat and a spectator see the same position
+    open_events: ClassVar[bool] = False  # whether all may hear everything that happens
 
     # ── the compiled rules; `box` is the edition's data as a record ────────────────────────────────────────
     deal: Callable[..., None]  # (record, box, starter): sets up the game; rng and options stand in the record

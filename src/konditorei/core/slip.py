@@ -10,7 +10,7 @@ import numba
 import numpy as np
 
 from konditorei.core.compile import rule_for
-from konditorei.core.record import Cells, Record
+from konditorei.core.record import Cells, Record, blank_cells
 
 ROWS, COLUMNS = 256, 16
 CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
@@ -29,7 +29,7 @@ SLIP = np.dtype(
 
 def new_slips(given: list[int] | None = None) -> Cells:
     """An empty slip that keeps rows, as an array of one; given chances decide instead of the generator."""
-    slips = np.zeros(1, SLIP)
+    slips = blank_cells(SLIP)
     slips["keeps"] = 1
     if given is not None:
         slips["given"] = len(given)

@@ -8,7 +8,7 @@ import numpy as np
 from konditorei.core.contract import Chance, Event, Move, Position, Rules
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
-from konditorei.core.record import Cells, Record, Records, copy_cells, plain
+from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells, plain
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
 from konditorei.core.slip import chances, new_slips, rows
@@ -126,7 +126,7 @@ class State(Seen):
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
-        seen = np.zeros(1, self.game.dtype)
+        seen = blank_cells(self.game.dtype)
         self.game.doors.look(self.cells, self.boxes, -1 if seat is None else self._known_seat(seat), seen)
         return Observation(self.game, self.options, self.boxes, seen, seat)
 

@@ -1,6 +1,7 @@
 """The server, put together."""
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -92,18 +93,26 @@ class Switch:
             await deny(refused, scope, send)
 
 
+def calm_collector() -> None:
+    """Thousands of tables are no garbage: the collector leaves alone what stands, and comes seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+
+
 @asynccontextmanager
 async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
     rooms = server.rooms
+    calm_collector()
     await rooms.bus.open(rooms.hear, rooms.catch_up_all)
     sweeping = asyncio.create_task(_sweep(server))
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     yield
     sweeping.cancel()
-    await rooms.close()
+    await rooms.staff.close()
     await rooms.bus.close()
-    rooms.bots.close()
+    rooms.staff.bots.close()
     await server.store.close()
     log.info("closed")
 

@@ -15,7 +15,6 @@ from konditorei.server.metrics import BOT_CRASHES
 from konditorei.server.table import GAMES, Table
 
 log = logging.getLogger("konditorei.bots")
-LEVELS = ("easy", "medium", "hard")
 TRIES = 5
 
 
@@ -94,12 +93,12 @@ def _ready() -> None:
 
 
 def _nothing() -> None:
-    import konditorei.server.policies.choose  # noqa: F401
+    import konditorei.bots.levels  # noqa: F401
 
 
 def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
     """Runs in a bot process: from what a seat sees to a move."""
-    from konditorei.server.policies.choose import choose
+    from konditorei.bots.levels import choose
 
     rules = GAMES[game]
     options, cells = unpack(rules, seen)

@@ -107,13 +107,7 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        cookie = self._identify(scope, headers)
-
-        async def decorated(message: Message) -> None:
-            if message["type"] == "websocket.accept":
-                message["headers"] = [*message.get("headers", ()), *cookie]
-            await send(message)
-
+        scope["state"]["cookie"] = self._identify(scope, headers)
         try:
             self.buckets.take(client_of(scope))
             self.check_origin(headers)
@@ -121,7 +115,7 @@ class Guard:
             await receive()
             await deny(refused, scope, send)
             return
-        await self.app(scope, receive, decorated)
+        await self.app(scope, receive, send)
 
     def _identify(self, scope: Scope, headers: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
         """Puts the person into the scope; a new one gets a cookie when it uses the API."""

@@ -2,8 +2,10 @@
 
 import asyncio
 
-from konditorei.server.rooms import Room, Rooms, rebuild
-from konditorei.server.table import Table, Update
+from konditorei.server.parts import Update
+from konditorei.server.room import Room
+from konditorei.server.rooms import Rooms, rebuild
+from konditorei.server.table import Table
 
 
 async def updates_since(rooms: Rooms, room: Room, since: int) -> list[Update]:

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
-from konditorei.server.decisions import Person
 from konditorei.server.errors import Refused
+from konditorei.server.lobby import Person
 from konditorei.server.shapes import AVATARS
 from konditorei.server.store import Store
 

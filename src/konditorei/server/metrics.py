@@ -1,5 +1,7 @@
 """What Prometheus can ask for at /metrics."""
 
+from functools import lru_cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 REGISTRY = CollectorRegistry()
@@ -23,6 +25,16 @@ SOCKETS = Gauge("konditorei_sockets", "Open sockets", registry=REGISTRY)
 RESYNCS = Counter("konditorei_resyncs_total", "Slow readers given a snapshot", registry=REGISTRY)
 BOT_CRASHES = Counter("konditorei_bot_crashes_total", "Bot processes replaced", registry=REGISTRY)
 CONFLICTS = Counter("konditorei_conflicts_total", "Appends that came second", registry=REGISTRY)
+
+
+@lru_cache
+def _moves_of(game: str, by: str) -> Counter:
+    return MOVES.labels(game, by)
+
+
+def count_move(game: str, by: str) -> None:
+    """One more move of a person or a bot."""
+    _moves_of(game, by).inc()
 
 
 def page() -> bytes:

@@ -10,9 +10,10 @@ from konditorei.core.game import Game
 from konditorei.core.options import read_all_options, read_options
 from konditorei.server import fairness, schema
 from konditorei.server.context import Server
-from konditorei.server.decisions import Person, open_seat, person_seat
 from konditorei.server.errors import invalid, too_many
-from konditorei.server.rooms import Room, new_table_id
+from konditorei.server.lobby import Person, open_seat, person_seat
+from konditorei.server.room import Room
+from konditorei.server.rooms import new_table_id
 from konditorei.server.shapes import AVATARS, NewSeat, NewTable
 from konditorei.server.store import TakenError
 from konditorei.server.table import GAMES, Table
@@ -61,10 +62,17 @@ def check_starter(game: Game, starter: int | str, players: int) -> None:
         )
 
 
+def check_listing(lesson: int | None, visibility: str) -> None:
+    """A lesson is played alone."""
+    if lesson is not None and visibility != "link":
+        raise invalid("A lesson is not listed for others.", "visibility")
+
+
 def check_settings(table: Table, new: dict[str, Any]) -> None:
     """Checks changed settings of a table in the lobby, and completes the options."""
     if table.position is not None and new["options"] != table.options:
         raise invalid("The options of a position cannot be changed.", "options")
+    check_listing(table.lesson, new["visibility"])
     new["options"] = checked_options(table.game, new["options"], len(table.seats))
     check_starter(table.game, new["starter"], len(table.seats))
 
@@ -78,6 +86,7 @@ async def open_table(server: Server, host: Person, wanted: NewTable) -> Room:
         options = _position_options(game, wanted.position, players)
     else:
         options = checked_options(game, wanted.options, players)
+    check_listing(wanted.lesson, wanted.visibility)
     if wanted.match and game.name != "cherry":
         raise invalid("Matches are played in Cherry on Top.", "match")
     body = {
@@ -91,6 +100,7 @@ async def open_table(server: Server, host: Person, wanted: NewTable) -> Room:
         "preview": wanted.preview,
         "position": wanted.position,
         "match": {"wins": [0] * players, "target": TARGET} if wanted.match else None,
+        "lesson": wanted.lesson,
     }
     return await store_table(server, host.id, body)
 

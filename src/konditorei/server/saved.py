@@ -29,8 +29,8 @@ def export(table: Table) -> dict[str, Any]:
 
 
 def proof(table: Table) -> dict[str, Any] | None:
-    """All that is needed to check the deal and the dice; an imported game has its own, or none."""
-    if table.imported:
+    """All that is needed to check the deal and the dice; imported games and lessons have none."""
+    if table.imported or table.lesson is not None:
         return None
     luck = [seat.luck for seat in table.dealt_to]
     assert table.seed == fairness.mix(table.id, table.secret, luck)

@@ -28,6 +28,7 @@ SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Clock = Annotated[int, Field(ge=5, le=86_400)]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Starter = SeatNumber | Literal["random"]
+KnownSeed = Annotated[int, Field(ge=0, lt=2**53)]
 
 
 class Strict(BaseModel):
@@ -60,6 +61,7 @@ class NewTable(Strict):
     position: dict[str, Any] | None = None
     match: bool = False  # cherry: play until somebody has won two games
     luck: Luck = ""  # the host's part of the seed, hexadecimal
+    lesson: KnownSeed | None = None  # a lesson: everybody knows its seed, so its chances prove nothing
 
 
 class Join(Strict):
@@ -176,6 +178,7 @@ class Table(BaseModel):
     pace: Pace
     clock: int | None
     preview: bool
+    lesson: bool
     seats: list[Seat]
     seq: int
     created: str

@@ -10,13 +10,13 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server import views
+from konditorei.server import eager, views
 from konditorei.server.context import Server, client_of
 from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.history import updates_since
 from konditorei.server.log import encode
 from konditorei.server.metrics import RESYNCS, SOCKETS
-from konditorei.server.rooms import Room
+from konditorei.server.room import Room
 
 log = logging.getLogger("konditorei.socket")
 TABLES_PER_SOCKET = 600
@@ -47,7 +47,7 @@ class Watch:
         self.wanted = seat
         self.lean = lean
 
-    def deliver(self, table: str, message: bytes) -> None:
+    def deliver(self, message: bytes) -> None:
         """Hands the message to the socket."""
         self.link.push(message)
 
@@ -63,29 +63,31 @@ class Link:
         self.client = client_of(scope)
         self.person: str = scope["state"]["person"]
         self.watches: dict[str, Watch] = {}
+        self.cookie: list[tuple[bytes, bytes]] = scope["state"]["cookie"]
         self.outbox: deque[tuple[bytes, bool]] = deque()  # message, and whether a snapshot makes up for it
         self.lagging = False
-        self.filled = asyncio.Event()
         self.limit = rooms.settings.outbox_limit
+        self._waiting: asyncio.Task[None] | None = None  # for the client to read on
 
-    def push(self, message: bytes) -> None:
-        """Queues a message; a reader too slow for its queue gets fresh snapshots instead of the backlog."""
-        if len(self.outbox) >= self.limit:
+    def push(self, message: bytes, replaceable: bool = True) -> None:
+        """Sends at once, or when the client reads on; a reader too slow for its queue gets fresh snapshots
+        instead of the backlog, but never loses an answer to its own messages."""
+        if self._waiting is None:
+            self._waiting = eager.begin(self._write(message))
+        elif replaceable and (self.lagging or len(self.outbox) >= self.limit):
             self.lagging = True
-        if not self.lagging:
-            self.outbox.append((message, True))
-        self.filled.set()
+        else:
+            self.outbox.append((message, replaceable))
 
     async def run(self) -> None:
         """Reads and writes until the socket closes."""
         with self.server.streams.one(self.client):
             await self._receive()  # the client's wish to connect
-            await self._tell({"type": "websocket.accept"})
+            await self._tell({"type": "websocket.accept", "headers": self.cookie})
             await self._run()
 
     async def _run(self) -> None:
         SOCKETS.inc()
-        writer = asyncio.create_task(self._write())
         try:
             while True:
                 message = await self._receive()
@@ -94,21 +96,22 @@ class Link:
                 await self._hear(message.get("text") or message.get("bytes") or b"")
         finally:
             SOCKETS.dec()
-            writer.cancel()
+            if self._waiting is not None:
+                self._waiting.cancel()
             for table in list(self.watches):
                 await self._unfollow(table)
 
-    async def _write(self) -> None:
+    async def _write(self, message: bytes) -> None:
+        """Sends a message and all that gathers meanwhile."""
         with contextlib.suppress(RuntimeError, OSError):
-            while True:
-                await self.filled.wait()
-                self.filled.clear()
-                while self.outbox or self.lagging:
-                    if self.lagging:
-                        await self._resync()
-                    while self.outbox:
-                        message, _ = self.outbox.popleft()
-                        await self._tell({"type": "websocket.send", "text": message.decode()})
+            await self._tell({"type": "websocket.send", "text": message.decode()})
+            while self.outbox or self.lagging:
+                if self.lagging:
+                    await self._resync()
+                while self.outbox:
+                    waiting, _ = self.outbox.popleft()
+                    await self._tell({"type": "websocket.send", "text": waiting.decode()})
+        self._waiting = None
 
     async def _resync(self) -> None:
         RESYNCS.inc()
@@ -161,7 +164,7 @@ class Link:
         room = await self.rooms.fresh_room(heard.table)
         views.viewer(room.table, self.person, heard.seat)  # refuses eyes that are not the person's own
         if old := self.watches.pop(heard.table, None):
-            room.followers.discard(old)
+            room.remove(old)
         watch = self.watches[heard.table] = Watch(self, heard.seat, not heard.snapshots)
         await self._catch_up(room, watch, heard.since)
         await self.rooms.follow(room, watch)
@@ -173,9 +176,9 @@ class Link:
             return
         missed = await updates_since(self.rooms, room, since)
         viewer = views.viewer(room.table, self.person, watch.wanted)
-        snapshot = views.write_snapshot(room.table, viewer, room.present() | {self.person})
+        snapshot = room.snapshot(self.person, watch.wanted, here=True)
         for update in missed:
-            step = views.write_update(room.table, update, viewer.eyes)
+            step = room.scribe.step(update, viewer.eyes)
             self._send({"type": "update", "table": room.table.id, "update": step, "snapshot": snapshot})
         if not missed:
             self._send({"type": "table", "table": room.table.id, "snapshot": snapshot})
@@ -183,8 +186,7 @@ class Link:
     async def _snapshot(self, room: Room, watch: Watch | None) -> None:
         if watch is None:
             return
-        viewer = views.viewer(room.table, self.person, watch.wanted)
-        snapshot = views.write_snapshot(room.table, viewer, room.present() | {self.person})
+        snapshot = room.snapshot(self.person, watch.wanted, here=True)
         self._send({"type": "snapshot", "table": room.table.id, "snapshot": snapshot})
 
     async def _unfollow(self, table: str) -> None:
@@ -193,5 +195,4 @@ class Link:
 
     def _send(self, message: dict[str, Any]) -> None:
         """An answer to this client: never dropped."""
-        self.outbox.append((encode(message), False))
-        self.filled.set()
+        self.push(encode(message), replaceable=False)

@@ -8,7 +8,6 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +22,7 @@ from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
 Answer = TypeVar("Answer")
 CHANNEL = "konditorei"
 BATCH = 2000  # appends in one transaction at most
+ROWS = 500  # in one statement; SQLite allows some 6000
 NOTICE = 150  # table ids in one notice; PostgreSQL allows 8000 bytes
 
 
@@ -30,14 +30,13 @@ class TakenError(Exception):
     """Somebody else has written at this place of the log."""
 
 
-@dataclass
-class Append:
+class Append(msgspec.Struct):
     """Events of one table that are written together or not at all, and the rows that change with them."""
 
     events: list[Event]
     new_row: dict[str, Any] | None = None
     row: dict[str, Any] | None = None
-    members: list[str] = field(default_factory=list)
+    members: list[str] = []
 
     @property
     def table(self) -> str:
@@ -94,22 +93,28 @@ class Store:
     def _commit_together(self, appends: list[Append]) -> None:
         with self.engine.begin() as connection:
             self._write_rows(connection, appends)
-            connection.execute(
-                insert(schema.events),
-                [
-                    {
-                        "table_id": event.table,
-                        "number": event.number,
-                        "kind": event.kind,
-                        "at": event.at,
-                        "body": encode(event.body),
-                    }
-                    for append in appends
-                    for event in append.events
-                ],
-            )
+            events = [event for append in appends for event in append.events]
             if is_postgres(self.engine):
+                self._insert(connection, events)
                 self._notify(connection, [append.table for append in appends])
+            else:
+                self._insert_at_once(connection, events)
+
+    def _insert(self, connection: Connection, events: list[Event]) -> None:
+        names = [column.name for column in schema.events.columns]
+        rows = [dict(zip(names, _row(event), strict=True)) for event in events]
+        connection.execute(insert(schema.events), rows)
+
+    def _insert_at_once(self, connection: Connection, events: list[Event]) -> None:
+        """SQLite: one statement for many rows, because every statement lets go of the interpreter's lock and
+        has to wait for it again while the server is busy."""
+        for first in range(0, len(events), ROWS):
+            rows = [_row(event) for event in events[first : first + ROWS]]
+            places = ",".join(["(?,?,?,?,?)"] * len(rows))
+            connection.exec_driver_sql(
+                f"INSERT INTO events (table_id, number, kind, at, body) VALUES {places}",
+                tuple(value for row in rows for value in row),
+            )
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -172,6 +177,11 @@ class Store:
         self._writer.shutdown()
         self._readers.shutdown()
         self.engine.dispose()
+
+
+def _row(event: Event) -> tuple[str, int, str, float, bytes]:
+    """In the order of the columns."""
+    return event.table, event.number, event.kind, event.at, encode(event.body)
 
 
 def read_archived(connection: Connection, table: str) -> list[Event]:

@@ -1,7 +1,6 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
 from collections import OrderedDict, deque
-from dataclasses import dataclass, field
 from typing import Any
 
 from konditorei.core.game import Game
@@ -11,6 +10,7 @@ from konditorei.games.mice import mice
 from konditorei.games.torte import torte
 from konditorei.server import fairness
 from konditorei.server.log import Event
+from konditorei.server.parts import Entry, Played, Request, Seat, Update
 
 GAMES: dict[str, Game] = {"torte": torte, "mice": mice, "cherry": cherry}
 RECENT = 64  # updates kept in memory; older ones are read from the log
@@ -21,59 +21,13 @@ LEARNED = "turned_over mouse fishbone rolled dealt stock_shown choice_shown die 
 FINAL = frozenset([*LEARNED.split(), "locked", "round", "over"])
 
 
-@dataclass
-class Seat:
-    """One chair."""
-
-    kind: str  # open, person, local, bot
-    person: str | None = None
-    name: str = ""
-    avatar: str = "macaron"
-    level: str | None = None
-    bot_takes_over: bool = False
-    luck: str = ""  # the player's part of the seed
-    holders: set[str] = field(default_factory=set)  # who may play it: its person, on one device or several
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One move that counts, that is, was not taken back."""
-
-    seat: int
-    move: dict[str, Any]
-    chance: dict[str, Any] | None
-    given: bool  # the chance came with an imported game instead of the generator
-    final: bool  # it cannot be taken back without asking
-
-
-@dataclass(frozen=True)
-class Update:
-    """One numbered step of the game, complete; viewers get their own part of it."""
-
-    seq: int
-    seat: int | None
-    move: dict[str, Any] | None
-    events: list[dict[str, Any]]
-    at: float
-
-
-@dataclass(frozen=True)
-class Request:
-    """Something that the others are asked for."""
-
-    id: str
-    kind: str  # undo, bot, end
-    seat: int
-    by: str
-    votes: dict[str, bool]
-
-
 class Table:
     """Everything known about one table."""
 
     def __init__(self, table: str, recent: int | None = RECENT) -> None:
         self.id = table
         self.number = 0  # the next place in the log
+        self.setup = 0  # grows whenever something besides the game itself changes
         self.seq = 0  # numbered steps so far
         self.status = "lobby"
         self.seats: list[Seat] = []
@@ -85,7 +39,7 @@ class Table:
         self.due: dict[int, int] = {}  # for each seat that can move: the step since which it can
         self.due_since = 0.0
         self.updates: deque[Update] = deque(maxlen=recent)
-        self.keys: OrderedDict[tuple[str, str], tuple[int, str]] = OrderedDict()
+        self.keys: OrderedDict[tuple[str, str], tuple[int, int, dict[str, Any]]] = OrderedDict()
         self.requests: dict[str, Request] = {}
         self.used_links: set[str] = set()
         self.rematch: str | None = None
@@ -124,7 +78,7 @@ class Table:
         return self.entries[-1].seat == seat and not self.entries[-1].final
 
     # ── the log ──────────────────────────────────────────────────────────────────────────────────
-    def apply(self, event: Event, played: "Played | None" = None) -> Update | None:
+    def apply(self, event: Event, played: Played | None = None) -> Update | None:
         """Takes over what an event says; `played` spares playing its move a second time."""
         if event.number != self.number:
             raise RuntimeError(f"event {event.number} of {event.table} does not follow {self.number - 1}")
@@ -132,6 +86,7 @@ class Table:
         self.updated = event.at
         if event.kind == "moved":
             return self._moved(event, played or play(self, event.body))
+        self.setup += 1
         change = getattr(self, f"_{event.kind}")
         update: Update | None = change(event)
         return update
@@ -149,6 +104,7 @@ class Table:
         self.match = body["match"]
         self.imported: bool = body.get("imported", False)
         self.previous: str | None = body.get("previous")
+        self.lesson: int | None = body.get("lesson")  # the known seed of a lesson
         self._settings(event)
         self.seats = [self._seat(seat) for seat in body["seats"]]
 
@@ -192,7 +148,7 @@ class Table:
             self._finish()
         return self._tell(Update(self.seq, None, None, [{"event": "started"}], event.at))
 
-    def _moved(self, event: Event, played: "Played") -> Update:
+    def _moved(self, event: Event, played: Played) -> Update:
         body = event.body
         self.before = self.state
         self.state = played.state
@@ -280,11 +236,12 @@ class Table:
 
     def _remember(self, body: dict[str, Any]) -> None:
         if key := body.get("key"):
-            self.keys[body["by"], key] = (self.seq, repr((body["seat"], body["move"])))
+            self.keys[body["by"], key] = (self.seq, body["seat"], body["move"])
             if len(self.keys) > KEYS:
                 self.keys.popitem(last=False)
 
     def _finish(self) -> None:
+        self.setup += 1
         self.status = "over"
         if self.match is not None and self.state is not None:
             wins = list(self.match["wins"])
@@ -295,16 +252,6 @@ class Table:
     def _tell(self, update: Update) -> Update:
         self.updates.append(update)
         return update
-
-
-@dataclass(frozen=True)
-class Played:
-    """A move, played on a copy of the game."""
-
-    state: State
-    actors: tuple[int, ...]
-    events: list[dict[str, Any]]
-    chance: dict[str, Any] | None
 
 
 def play(table: Table, body: dict[str, Any]) -> Played:

@@ -1,18 +1,20 @@
 """What a viewer of a table gets to see, in the shapes of the API."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from konditorei.server.errors import forbidden
-from konditorei.server.table import Seat, Table, Update
+from konditorei.server.parts import Seat, Update
+from konditorei.server.table import Table
 
 SPECTATOR = -1  # asks for the eyes of a spectator although one has a seat
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(msgspec.Struct, frozen=True):
     """Somebody who looks at a table: the person, and through which seat's eyes (None: a spectator's)."""
 
     person: str
@@ -21,6 +23,7 @@ class Viewer:
     host: bool
 
 
+@lru_cache(2048)
 def iso(at: float) -> str:
     """A time as text."""
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -62,6 +65,12 @@ def write_seat(n: int, seat: Seat, viewer: Viewer, present: Iterable[str]) -> di
 
 def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
     """The table, without its game."""
+    setup = write_setup(table, viewer, present)
+    return {**setup, "seq": table.seq, "updated": iso(table.updated)}
+
+
+def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """All of the table that an ordinary move does not change."""
     over = table.status == "over" and table.state is not None
     return {
         "id": table.id,
@@ -76,10 +85,9 @@ def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
         "pace": table.pace,
         "clock": table.clock,
         "preview": table.preview,
+        "lesson": table.lesson is not None,
         "seats": [write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
-        "seq": table.seq,
         "created": iso(table.created),
-        "updated": iso(table.updated),
         "match": table.match,
         "rematch": table.rematch,
         "commitment": table.commitment,
@@ -89,34 +97,18 @@ def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
     }
 
 
-def write_snapshot(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
-    """All that a viewer may know now."""
-    state = table.state
-    return {
-        "table": write_table(table, viewer, present),
-        "seq": table.seq,
-        "view": None if state is None else state.view(viewer.eyes),
-        "seat": viewer.eyes,
-        "actors": list(table.actors),
-        "moves": write_moves(table, viewer),
-        "can_undo": [seat for seat in viewer.held if table.can_undo(seat)],
-        "requests": [
-            {"id": r.id, "kind": r.kind, "seat": r.seat, "by": r.by, "votes": r.votes}
-            for r in table.requests.values()
-        ],
-        "deadline": iso(table.due_since + table.clock) if table.clock and table.actors else None,
-    }
-
-
-def write_moves(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """The legal moves of the viewer's own seats."""
-    if table.state is None:
-        return {}
-    return {str(seat): table.state.moves(seat) for seat in table.actors if seat in viewer.held}
+def write_requests(table: Table) -> list[dict[str, Any]]:
+    """What the others are asked for."""
+    return [
+        {"id": r.id, "kind": r.kind, "seat": r.seat, "by": r.by, "votes": r.votes}
+        for r in table.requests.values()
+    ]
 
 
 def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, Any]:
     """A step as a seat may see it. The move is shown unless its own event, the first one, hides something."""
+    if table.game.open_events:
+        return write_open(update)
     seen = [table.game.see_event(event, eyes) for event in update.events]
     hidden = bool(seen) and seen[0] != update.events[0] and update.seat != eyes
     return {
@@ -129,7 +121,7 @@ def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, An
 
 
 def write_open(update: Update) -> dict[str, Any]:
-    """A step of a finished game, fully open."""
+    """A step that hides nothing."""
     return {
         "seq": update.seq,
         "seat": update.seat,

@@ -34,6 +34,7 @@ class Cherry(Game):
     setup_rule = "C2"
     turn_order_rule = "C3"
     move_limit = moves.LIMIT
+    open_events = True
     refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
 
     deal = staticmethod(rules.deal)

@@ -70,18 +70,20 @@ def read_move(move: Any) -> int | list[int]:
 
 def write_position(record: Any, options: Options) -> Position:
     """A position; UNKNOWN cards become null."""
+    counts = record.hand_count.tolist()
+    spots = record.spot[: record.place_count].tolist()
     return {
         "game": "cherry",
         "options": write_options(options),
         "actor": _seat(record.actor),
         "phase": PHASES[record.phase],
-        "hands": [_named(record.hand[seat][: record.hand_count[seat]]) for seat in range(record.players)],
-        "display": _display(record),
-        "laid": [_laid(record, index) for index in range(record.laid_count)],
+        "hands": [_named(record.hand[seat, : counts[seat]].tolist()) for seat in range(record.players)],
+        "display": _display(record, spots),
+        "laid": [_laid(record, index, spots) for index in range(record.laid_count)],
         "to_beat": record.to_beat,
         "last_layer": _seat(record.last_layer),
         "passes": record.passes,
-        "aside": _named(record.aside[: record.aside_count]),
+        "aside": _named(record.aside[: record.aside_count].tolist()),
         "winner": _seat(record.winner) if record.phase == OVER else None,
     }
 
@@ -90,25 +92,25 @@ def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _laid(record: Any, index: int) -> dict[str, Any]:
+def _laid(record: Any, index: int, spots: list[int]) -> dict[str, Any]:
     card, place = record.laid_card[index], record.laid_place[index]
-    return {"card": names()[card], "at": write_spot(record.spot[place])}
+    return {"card": names()[card], "at": write_spot(spots[place])}
 
 
 def _named(cards: Sequence[int]) -> list[str | None]:
     return [None if card == UNKNOWN else names()[card] for card in cards]
 
 
-def _display(record: Any) -> list[dict[str, Any]]:
-    cells = [place for place in range(record.place_count) if record.top[place] != NO_CARD]
-    cells.sort(key=lambda place: record.spot[place])
-    return [{"at": write_spot(record.spot[place]), "cards": _stack(record, place)} for place in cells]
+def _display(record: Any, spots: list[int]) -> list[dict[str, Any]]:
+    tops, beneath = record.top[: len(spots)].tolist(), record.beneath.tolist()
+    stacks = sorted((spot, top) for spot, top in zip(spots, tops, strict=True) if top != NO_CARD)
+    return [{"at": write_spot(spot), "cards": _stack(top, beneath)} for spot, top in stacks]
 
 
-def _stack(record: Any, place: int) -> list[str]:
+def _stack(card: int, beneath: list[int]) -> list[str]:
+    """The cards from the top one down, turned round."""
     cards = []
-    card = record.top[place]
     while card != NO_CARD:
         cards.append(names()[card])
-        card = record.beneath[card]
+        card = beneath[card]
     return cards[::-1]

@@ -48,6 +48,7 @@ class Mice(Game):
     setup_rule = "M2"
     turn_order_rule = "M3"
     move_limit = 3
+    open_views = open_events = True
     refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
 
     deal = staticmethod(rules.deal)

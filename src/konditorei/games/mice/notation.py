@@ -39,22 +39,22 @@ def card_names(ingredients: Sequence[str]) -> tuple[str, ...]:
 
 def write_position(record: Any, options: Options, names: Sequence[str]) -> Position:
     """A position; UNKNOWN cards become null."""
-    ring, top = record.pile, record.pile_top
+    ring, top = record.pile.tolist(), record.pile_top
     pile = [ring[(top + place) % RING] for place in range(record.pile_count)]
+    counts = record.collected_count.tolist()
     return {
         "game": "mice",
         "options": write_options(options),
         "phase": PHASES[record.phase],
         "actor": None if record.phase == OVER else record.actor,
-        "centre": _named(record.centre[: record.centre_count], names),
-        "stand": _named(record.stand[: record.stand_count], names),
+        "centre": _named(record.centre[: record.centre_count].tolist(), names),
+        "stand": _named(record.stand[: record.stand_count].tolist(), names),
         "pile": _named(pile, names),
-        "out": _named(record.out[: record.out_count], names),
-        "dice": _named(record.dice[: record.dice_count], names),
+        "out": _named(record.out[: record.out_count].tolist(), names),
+        "dice": _named(record.dice[: record.dice_count].tolist(), names),
         "dice_lost": record.dice_lost,
         "collected": [
-            _named(record.collected[seat][: record.collected_count[seat]], names)
-            for seat in range(record.players)
+            _named(record.collected[seat, : counts[seat]].tolist(), names) for seat in range(record.players)
         ],
     }
 

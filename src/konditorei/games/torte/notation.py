@@ -39,7 +39,7 @@ def write_position(record: Any, options: Options, actors: Sequence[int]) -> Posi
         "starter": record.starter,
         "phase": PHASES[record.phase],
         "actors": list(actors),
-        "supply": dict(zip(COLOURS, record.supply, strict=True)),
+        "supply": dict(zip(COLOURS, record.supply.tolist(), strict=True)),
         "chips": {name: _stack(record, metal) for metal, name in enumerate(METALS)},
         "bakers": [_baker(record, baker) for baker in range(record.players)],
         "turn": _turn(record) if record.phase in (PLACING, GILDING) else None,
@@ -51,23 +51,27 @@ def _known(value: int) -> int | None:
 
 
 def _stack(record: Any, metal: int) -> list[int | None]:
-    return [_known(value) for value in record.stack[metal][record.stack_top[metal] : CHIPS]]
+    return [_known(value) for value in record.stack[metal, record.stack_top[metal] : CHIPS].tolist()]
 
 
 def _baker(record: Any, baker: int) -> dict[str, Any]:
-    pile = record.pile[baker][: record.pile_count[baker]]
-    owned = range(record.chip_count[baker])
-    metals, values = record.chip_metal[baker], record.chip_value[baker]
+    pile = record.pile[baker, : record.pile_count[baker]].tolist()
+    owned = record.chip_count[baker]
+    metals, values = record.chip_metal[baker, :owned].tolist(), record.chip_value[baker, :owned].tolist()
+    jars = record.jars[baker].tolist()
     return {
-        "plate": record.plate[baker],
-        "cake": [write_layer(layer) for layer in record.cake[baker][1 : record.layers[baker]]],
-        "open": record.open[baker][: record.open_count[baker]],
+        "plate": int(record.plate[baker]),
+        "cake": [write_layer(layer) for layer in record.cake[baker, 1 : record.layers[baker]].tolist()],
+        "open": record.open[baker, : record.open_count[baker]].tolist(),
         "pile": [_known(tile) for tile in reversed(pile)],
-        "chosen": _chosen(record.chosen[baker]),
-        "jars": {name: _jar(record.jars[baker][jar]) for jar, name in enumerate(JARS)},
-        "swap": colours_of(record.swap[baker]),
-        "chips": [{"metal": METALS[metals[chip]], "value": _known(values[chip])} for chip in owned],
-        "stars": record.stars[baker],
+        "chosen": _chosen(int(record.chosen[baker])),
+        "jars": {name: _jar(jars[jar]) for jar, name in enumerate(JARS)},
+        "swap": colours_of(record.swap[baker].tolist()),
+        "chips": [
+            {"metal": METALS[metal], "value": _known(value)}
+            for metal, value in zip(metals, values, strict=True)
+        ],
+        "stars": int(record.stars[baker]),
     }
 
 
@@ -83,7 +87,7 @@ def _jar(cubes: Sequence[int]) -> list[str] | list[None]:
 
 def _turn(record: Any) -> dict[str, Any]:
     return {
-        "cubes": colours_of(record.earned),
+        "cubes": colours_of(record.earned.tolist()),
         "die": DIE[record.die],
         "free_cubes": record.free_cubes,
         "gold_cubes": record.gold_cubes,

@@ -5,10 +5,9 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from starlette.responses import Response
 
-from konditorei.server import views
 from konditorei.server.context import Server
 from konditorei.server.log import encode
-from konditorei.server.rooms import Room
+from konditorei.server.room import Room
 from konditorei.server.shapes import Error
 
 
@@ -46,4 +45,4 @@ def json(body: Any, status: int = 200) -> Response:
 
 def snapshot(room: Room, person: str, seat: int | None = None) -> dict[str, Any]:
     """The table as a person sees it."""
-    return views.write_snapshot(room.table, views.viewer(room.table, person, seat), room.present())
+    return room.snapshot(person, seat)

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path
 from sqlalchemy import select
 from starlette.responses import Response
 
+from konditorei.bots.levels import LEVELS
 from konditorei.server import identity, schema, shapes, views
-from konditorei.server.bots import LEVELS
 from konditorei.server.errors import Refused, not_found
 from konditorei.server.routes.common import ERRORS, Here, Me, json
 from konditorei.server.table import GAMES

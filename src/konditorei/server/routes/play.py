@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from konditorei.server import decisions, opening, shapes, views
+from konditorei.server import decisions, lobby, opening, shapes, views, votes
 from konditorei.server.context import client_of
 from konditorei.server.decisions import Decision
 from konditorei.server.errors import conflict, forbidden
@@ -46,10 +46,10 @@ async def events(
     room = await server.rooms.fresh_room(table)
     viewer = views.viewer(room.table, person, seat)
     room.polls[person] = time.monotonic() + wait
-    changed = room.changed
+    change = room.change()
     if room.table.seq <= since and wait and room.table.status != "over":
         with server.streams.one(client_of(request.scope)), contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(changed.wait(), wait)
+            await asyncio.wait_for(change.wait(), wait)
     updates = await updates_since(server.rooms, room, since)
     viewer = views.viewer(room.table, person, seat)
     written = [views.write_update(room.table, update, viewer.eyes) for update in updates]
@@ -66,14 +66,14 @@ async def undo(server: Here, person: Me, table: str, wanted: shapes.Undo) -> Res
 @router.post("/tables/{table}/requests", response_model=shapes.Snapshot)
 async def ask(server: Here, person: Me, table: str, wanted: shapes.Ask) -> Response:
     """Asks the others for an undo, for a bot in the place of somebody who left, or for the end."""
-    room, _, _ = await server.rooms.execute(table, decisions.request(person, wanted.kind, wanted.seat))
+    room, _, _ = await server.rooms.execute(table, votes.request(person, wanted.kind, wanted.seat))
     return json(snapshot(room, person))
 
 
 @router.post("/tables/{table}/requests/{rid}", response_model=shapes.Snapshot)
 async def vote(server: Here, person: Me, table: str, rid: str, wanted: shapes.Vote) -> Response:
     """Accepts or declines."""
-    room, _, _ = await server.rooms.execute(table, decisions.vote(person, rid, wanted.accept))
+    room, _, _ = await server.rooms.execute(table, votes.vote(person, rid, wanted.accept))
     return json(snapshot(room, person))
 
 
@@ -90,7 +90,7 @@ async def react(server: Here, person: Me, table: str, wanted: shapes.React) -> R
     room = await server.rooms.room(table)
     seat = decisions.react(person, wanted.reaction)(room.table)
     message = {"type": "reaction", "table": table, "seat": seat, "reaction": wanted.reaction}
-    server.rooms.tell(room, message)
+    room.tell(message)
     await server.rooms.bus.send({"table": table, "message": message})
     return json({"ok": True})
 
@@ -127,7 +127,7 @@ def _started(table: Table) -> Decision:
     """A rematch starts at once when nobody is missing."""
     if table.status != "lobby" or any(seat.kind == "open" for seat in table.seats):
         return Decision()
-    return Decision([("started", {"seed": decisions.seed_of(table)})], {"status": "playing"})
+    return Decision([("started", {"seed": lobby.seed_of(table)})], {"status": "playing"})
 
 
 @router.post("/tables/{table}/carry", response_model=shapes.Link, tags=["people"])

@@ -12,9 +12,9 @@ from konditorei.server.context import Server
 from konditorei.server.errors import conflict, invalid, not_found
 from konditorei.server.history import full
 from konditorei.server.log import encode
+from konditorei.server.parts import Update as Step
 from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.table import GAMES, Table
-from konditorei.server.table import Update as Step
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
 RULES = Path(__file__).resolve().parents[2] / "games"

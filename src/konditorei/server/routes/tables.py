@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from konditorei.server import decisions, identity, opening, shapes
+from konditorei.server import identity, lobby, opening, shapes
 from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
@@ -33,7 +33,7 @@ async def look(server: Here, person: Me, table: str, seat: Eyes = None) -> Respo
 async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Response:
     """Takes an open seat."""
     me = await identity.rename(server.store, person, wanted.name, wanted.avatar)
-    room, _, _ = await server.rooms.execute(table, decisions.join(me, wanted.seat, wanted.luck))
+    room, _, _ = await server.rooms.execute(table, lobby.join(me, wanted.seat, wanted.luck))
     return json(snapshot(room, person))
 
 
@@ -41,7 +41,7 @@ async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Res
 async def leave(server: Here, person: Me, table: str) -> Response:
     """Leaves: in the lobby the seat is free again, in a game a bot plays on until one comes back."""
     me = await identity.find(server.store, person)
-    room, _, _ = await server.rooms.execute(table, decisions.leave(me))
+    room, _, _ = await server.rooms.execute(table, lobby.leave(me))
     return json(snapshot(room, person))
 
 
@@ -51,7 +51,7 @@ async def change_seat(
 ) -> Response:
     """The host changes a seat in the lobby."""
     me = await identity.find(server.store, person)
-    decide = decisions.change_seat(me, seat, wanted.model_dump(exclude_none=True))
+    decide = lobby.change_seat(me, seat, wanted.model_dump(exclude_none=True))
     room, _, _ = await server.rooms.execute(table, decide)
     return json(snapshot(room, person))
 
@@ -62,7 +62,7 @@ async def change_table(server: Here, person: Me, table: str, wanted: shapes.Chan
     me = await identity.find(server.store, person)
     changes = wanted.model_dump(exclude_unset=True)
     kept = {name: value for name, value in changes.items() if value is not None or name == "clock"}
-    decide = decisions.change_settings(me, kept, opening.check_settings)
+    decide = lobby.change_settings(me, kept, opening.check_settings)
     room, _, _ = await server.rooms.execute(table, decide)
     return json(snapshot(room, person))
 
@@ -71,5 +71,5 @@ async def change_table(server: Here, person: Me, table: str, wanted: shapes.Chan
 async def start(server: Here, person: Me, table: str) -> Response:
     """Deals."""
     me = await identity.find(server.store, person)
-    room, _, _ = await server.rooms.execute(table, decisions.start(me))
+    room, _, _ = await server.rooms.execute(table, lobby.start(me))
     return json(snapshot(room, person))

@@ -749,6 +749,8 @@ export interface components {
              * @default
              */
             luck: string;
+            /** Lesson */
+            lesson?: number | null;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -967,6 +969,8 @@ export interface components {
             clock: number | null;
             /** Preview */
             preview: boolean;
+            /** Lesson */
+            lesson: boolean;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             /** Seq */

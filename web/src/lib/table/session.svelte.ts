@@ -27,6 +27,8 @@ export class Session implements Stage {
   /** A seat of this device that must look now, behind a curtain. */
   curtain = $state<number | null>(null);
   eyes = $state<number | null>(null);
+  /** In a lesson: whether a move is the one that comes next. */
+  guide: ((move: Move) => boolean) | null = null;
   private answered = new SvelteSet<string>();
   readonly table_id: string;
   private queue: { update: Update; snapshot: Snapshot }[] = [];
@@ -61,7 +63,12 @@ export class Session implements Stage {
     return this.latest.moves[String(this.eyes)] ?? [];
   }
   get canUndo(): boolean {
-    return !this.showing && this.eyes !== null && (this.latest.can_undo ?? []).includes(this.eyes);
+    return (
+      !this.showing &&
+      !this.table.lesson &&
+      this.eyes !== null &&
+      (this.latest.can_undo ?? []).includes(this.eyes)
+    );
   }
   name(seat: number | undefined | null): string {
     return nameOf(this.table, seat);
@@ -203,7 +210,7 @@ export class Session implements Stage {
 
   // ── seats of this device ──
   private draw(): void {
-    if (this.table.status !== 'playing') return;
+    if (this.table.status !== 'playing' || this.table.lesson) return;
     const mine = this.table.seats
       .filter((seat) => seat.yours && seat.kind !== 'bot')
       .map((seat) => seat.seat);
@@ -238,7 +245,7 @@ export class Session implements Stage {
 
   // ── doing something ──
   async play(move: Move): Promise<boolean> {
-    if (this.sending || this.eyes === null) return false;
+    if (this.sending || this.eyes === null || this.guide?.(move) === false) return false;
     this.sending = true;
     this.slip = null;
     const fault = await theLine().move(this.table_id, this.eyes, this.latest.seq, move);

@@ -31,6 +31,8 @@ export interface GameModule {
   /** The event in words, or nothing when it needs none. */
   say(event: GameEvent, name: (seat: number | undefined | null) => string): string;
   tone(event: GameEvent): Tone | null;
+  /** Where a move is made on the board: selectors of what to touch next, the first that is there counts. */
+  point(move: Move): string[];
   /** Whether seats on one device have anything to hide from each other. */
   secret: boolean;
 }

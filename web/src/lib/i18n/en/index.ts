@@ -8,6 +8,7 @@ import { torte } from './torte';
 import { mice } from './mice';
 import { cherry } from './cherry';
 import { learn } from './learn';
+import { lesson } from './lesson';
 import { refusals } from './referee';
 
 export const en = {
@@ -29,6 +30,7 @@ export const en = {
   mice,
   cherry,
   learn,
+  lesson,
   refusals,
 };
 

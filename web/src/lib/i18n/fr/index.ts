@@ -9,6 +9,7 @@ import { torte } from './torte';
 import { mice } from './mice';
 import { cherry } from './cherry';
 import { learn } from './learn';
+import { lesson } from './lesson';
 import { refusals } from './referee';
 
 export const fr: Messages = {
@@ -30,5 +31,6 @@ export const fr: Messages = {
   mice,
   cherry,
   learn,
+  lesson,
   refusals,
 };

@@ -1,0 +1,31 @@
+"""Two levels against each other: every deal twice, with the seats changed in between."""
+
+from random import Random
+
+from konditorei.bots.levels import choose
+from konditorei.core.game import Game
+
+RANDOM = "random"  # a level below all others: any legal move
+
+
+def share(game: Game, one: str, other: str, games: int, seed: int = 0) -> tuple[float, float]:
+    """The games that one level won, a tie counting half, and how many standard errors that is above half."""
+    results = [_play(game, one, other, number, seed) for number in range(games)]
+    mean = sum(results) / games
+    variance = sum((result - mean) ** 2 for result in results) / games
+    return mean, (mean - 0.5) / max(variance / games, 1e-9) ** 0.5
+
+
+def _play(game: Game, one: str, other: str, number: int, seed: int) -> float:
+    deal, seat_of_one = divmod(number, 2)
+    state = game.new(players=2, seed=1000 * seed + deal, starter=deal % 2)
+    levels = (one, other) if seat_of_one == 0 else (other, one)
+    rng = Random(f"{seed} {number}")
+    while not state.over:
+        seat = state.actors[0]
+        if levels[seat] == RANDOM:
+            move = rng.choice(state.moves(seat))
+        else:
+            move = choose(state.observe(seat), levels[seat], rng)
+        state.play(move, seat)
+    return 1 / len(state.winners) if seat_of_one in state.winners else 0.0

@@ -1,1 +1,0 @@
-"""Simple sensible bots, one policy per game."""

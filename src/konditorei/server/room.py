@@ -1,0 +1,140 @@
+"""A table in memory, with those who watch it."""
+
+import asyncio
+import time
+from typing import Any, Protocol
+
+from konditorei.server import views
+from konditorei.server.log import encode
+from konditorei.server.parts import Update
+from konditorei.server.scribe import Scribe
+from konditorei.server.table import Table
+from konditorei.server.views import Viewer
+
+POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
+
+
+class Follower(Protocol):
+    """Somebody who watches a table."""
+
+    person: str
+    wanted: int | None
+    lean: bool
+
+    def deliver(self, message: bytes) -> None:
+        """Takes a message; never waits."""
+
+
+class Room:
+    """One table and its people."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.scribe = Scribe(table)
+        self.lock = asyncio.Lock()
+        self.polls: dict[str, float] = {}
+        self.elsewhere: dict[str, set[str]] = {}  # worker: people who watch there
+        self.used = time.monotonic()
+        self.bots: asyncio.Task[None] | None = None
+        self.clock: asyncio.TimerHandle | None = None
+        self._followers: dict[Follower, Viewer | None] = {}  # as whom they look, when that is certain
+        self._setup = -1
+        self._changed: asyncio.Event | None = None
+
+    # ── who is here ──────────────────────────────────────────────────────────────────────────────
+    def add(self, follower: Follower) -> None:
+        """Somebody watches from now on."""
+        self._followers[follower] = None
+
+    def remove(self, follower: Follower) -> None:
+        """And no longer."""
+        self._followers.pop(follower, None)
+
+    def watching(self) -> set[str]:
+        """The people who watch over this worker's sockets."""
+        return {follower.person for follower in self._followers}
+
+    def present(self) -> set[str]:
+        """The people who are here now."""
+        people = self.watching()
+        if self.polls:
+            now = time.monotonic()
+            people.update(person for person, at in self.polls.items() if now - at < POLL_PRESENCE)
+        return people.union(*self.elsewhere.values()) if self.elsewhere else people
+
+    def busy(self) -> bool:
+        """Whether it must stay in memory."""
+        return bool(self._followers) or self.lock.locked() or (self.bots is not None and not self.bots.done())
+
+    def change(self) -> asyncio.Event:
+        """Is set at the next change."""
+        if self._changed is None:
+            self._changed = asyncio.Event()
+        return self._changed
+
+    # ── telling them ─────────────────────────────────────────────────────────────────────────────
+    def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> dict[str, Any]:
+        """The table as a person sees it; `here` counts the person as present."""
+        present = self.present()
+        if here:
+            present.add(person)
+        return self.scribe.snapshot(views.viewer(self.table, person, seat), present)
+
+    def publish(self, updates: list[Update]) -> None:
+        """Gives every follower its own view of what happened."""
+        if self._changed is not None:
+            self._changed.set()
+            self._changed = None
+        self.used = time.monotonic()
+        if not self._followers:
+            return
+        present = self.present()
+        written: dict[Any, list[bytes]] = {}
+        for follower in tuple(self._followers):
+            viewer = self._viewer(follower)
+            key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
+            if key not in written:
+                written[key] = self._write(viewer, follower.lean, updates, present)
+            for message in written[key]:
+                follower.deliver(message)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """The same message to every follower."""
+        body = encode(message)
+        for follower in tuple(self._followers):
+            follower.deliver(body)
+
+    def _viewer(self, follower: Follower) -> Viewer:
+        """As whom somebody looks; kept until seats change, unless the eyes go from seat to seat."""
+        if self._setup != self.table.setup:
+            self._setup = self.table.setup
+            self._followers = dict.fromkeys(self._followers)
+        viewer = self._followers[follower]
+        if viewer is None:
+            held = (*self.table.held_by(follower.person), views.SPECTATOR)
+            wanted = follower.wanted if follower.wanted in held else None
+            viewer = views.viewer(self.table, follower.person, wanted)
+            if len(viewer.held) < 2 or wanted is not None:
+                self._followers[follower] = viewer
+        return viewer
+
+    def _write(self, viewer: Viewer, lean: bool, updates: list[Update], present: set[str]) -> list[bytes]:
+        table = self.table
+        rest: dict[str, Any]
+        if lean and updates:
+            rest = {"status": table.status, "actors": table.actors, "moves": self.scribe.moves(viewer)}
+        else:
+            rest = {"snapshot": self.scribe.snapshot(viewer, present)}
+        if not updates:
+            return [encode({"type": "table", "table": table.id, **rest})]
+        return [
+            encode(
+                {
+                    "type": "update",
+                    "table": table.id,
+                    "update": self.scribe.step(update, viewer.eyes),
+                    **rest,
+                }
+            )
+            for update in updates
+        ]

@@ -1,0 +1,44 @@
+"""Bots: legal moves from an observation alone, the same with the same seed; each level beats the last."""
+
+from random import Random
+
+import pytest
+
+from konditorei import cherry, imagine, mice, torte
+from konditorei.bots.duel import RANDOM, share
+from konditorei.bots.levels import LEVELS, choose
+from konditorei.core.game import Game
+
+GAMES = (mice, cherry, torte)
+# games of each pair; chance decides much in mice, so it takes many
+COUNTS = {"mice": (300, 200, 200), "cherry": (30, 60, 60), "torte": (40, 30, 30)}
+PAIRS = (("hard", "medium"), ("medium", "easy"), ("easy", RANDOM))
+SURE = 1.65  # standard errors: one chance in twenty that an equal player does so well
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
+@every_game
+def test_each_level_wins_more_often_than_the_one_below(game: Game, pair: tuple[str, str]) -> None:
+    mean, errors = share(game, *pair, COUNTS[game.name][PAIRS.index(pair)], seed=1)
+    assert errors > SURE, f"{pair[0]} won {mean:.0%}"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@every_game
+def test_a_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(game: Game, level: str) -> None:
+    players = max(game.options["players"].values)
+    state, rng = game.new(players=players, seed=3), Random(4)
+    for number in range(15):
+        if state.over:
+            break
+        seat = rng.choice(state.actors)
+        observation = state.observe(seat)
+        before = observation.records.tobytes()
+        move = choose(observation, level, Random(number))
+        assert move in state.moves(seat)
+        assert observation.records.tobytes() == before
+        assert choose(observation, level, Random(number)) == move
+        assert choose(imagine(observation, number).observe(seat), level, Random(number)) == move
+        state.play(move, seat)

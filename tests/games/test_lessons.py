@@ -1,0 +1,69 @@
+"""The lessons of the web app are games that the engine plays as written, and they show what they teach."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from konditorei import cherry, mice, torte
+from konditorei.core.game import Game
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES: dict[str, Game] = {"cherry": cherry, "mice": mice, "torte": torte}
+TAUGHT = {
+    "cherry": {"laid", "group", "passed", "round", "over"},
+    "mice": {"rolled", "collected", "continued", "stopped", "fishbone", "mouse", "lost", "over"},
+    "torte": {
+        "locked",
+        "placed",
+        "connected",
+        "put",
+        "emptied",
+        "chip",
+        "passed_on",
+        "swapped",
+        "die",
+        "over",
+    },
+}
+
+
+def lesson(game: str) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(
+        (ROOT / f"web/src/games/{game}/lesson.json").read_text(encoding="utf-8")
+    )
+    return read
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lesson_is_a_whole_game_that_the_learner_wins(game: str) -> None:
+    script = lesson(game)
+    state = GAMES[game].from_position(script["position"], seed=script["seed"])
+    happened: set[str] = set()
+    for step in script["steps"]:
+        assert step["move"] in state.moves(step["seat"])
+        happened.update(event["event"] for event in state.play(step["move"], step["seat"]))
+    assert state.over
+    assert list(state.winners) == [0]
+    assert happened >= TAUGHT[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_of_the_learner_is_explained(game: str) -> None:
+    assert all("say" in step for step in lesson(game)["steps"] if step["seat"] == 0)
+
+
+def test_the_words_about_chance_are_true() -> None:
+    """The mice lesson speaks of what is rolled and turned over, the torte lesson of the cake die."""
+    script = lesson("mice")
+    state = mice.from_position(script["position"], seed=script["seed"])
+    events = [state.play(step["move"], step["seat"]) for step in script["steps"]]
+    collected = [[event["card"] for event in step if event["event"] == "collected"] for step in events]
+    assert collected[0] == ["strawberry"]
+    assert collected[13] == ["chocolate"] * 3
+    assert [len(event["dice"]) for event in events[8] if event["event"] == "rolled"] == [2]
+    script = lesson("torte")
+    state = torte.from_position(script["position"], seed=script["seed"])
+    events = [state.play(step["move"], step["seat"]) for step in script["steps"]]
+    assert [event["face"] for step in events for event in step if event["event"] == "die"] == ["one_star"]
