@@ -1,28 +1,27 @@
 """Load on the table server, on loopback: many tables of two players who move as soon as they may.
 
-One server process on one core, every move checked by the real rules and durably committed before anybody sees
-it; the clients run in a process of their own. Then the same load goes to a boardgame.io server with in-memory
-storage and a trivial game (npm, in a temporary folder; `--no-peer` leaves it out). The clock runs
-until a fifth of the games is over, six seconds at most.
+One server process on one core; the clients run in a process of their own. Every move is checked by the real
+rules and durably committed before anybody sees it, and every client gets what the web app gets: the step and
+a snapshot. The same load goes to a boardgame.io server with in-memory storage and a trivial game (npm, in a
+temporary folder; `--no-peer` leaves it out), in turn with ours, so that both meet the same machine. The clock
+runs until a fifth of the games is over, six seconds at most.
 """
 
 import argparse
-import asyncio
-import json
 import multiprocessing
 import os
-import random
 import shutil
 import sys
 import tempfile
-import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
-from statistics import quantiles
-from typing import Any
+from statistics import median, quantiles
 
 import httpx
-from msgspec.json import decode
-from websockets.asyncio.client import connect
+
+from load_clients import play
+from usage import Result, cpu_seconds, memory_of
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -31,78 +30,21 @@ from tests.server.house import House  # noqa: E402
 
 SIZES = (50, 200, 500)
 SECONDS = 6.0
-WARM_UP = 0.5
+WARM_UP = 1.0
+ROUNDS = 2
+
+Run = Callable[[int], Result]
 
 
-class Figures:
-    """What one client process has measured."""
-
-    def __init__(self) -> None:
-        self.sent: dict[tuple[str, int], float] = {}  # table, step that the move becomes
-        self.seen: list[float] = []
-        self.acknowledged: list[float] = []
-        self.tables = 0
-        self.connected = 0
-        self.go = asyncio.Event()  # set when all are connected
-        self.over: set[str] = set()
-        self.start = 0.0
-        self.end = 0.0
-
-    def counts(self) -> bool:
-        return self.start <= time.perf_counter() <= self.end
-
-
-async def player(address: str, cookie: str, table: str, seat: int, figures: Figures, lean: bool) -> None:
-    """Moves as soon as it may; notes when it sees the other's move."""
-    rng = random.Random(seat)
-    opened = connect(
-        address,
-        additional_headers={"cookie": cookie},
-        compression=None,
-        max_size=None,
-        open_timeout=60,
-        ping_interval=None,
-    )
-    async with opened as socket:
-        figures.connected += 1
-        await figures.go.wait()
-        await socket.send(json.dumps({"type": "follow", "table": table, "snapshots": not lean}))
-        async for text in socket:
-            message = decode(text)
-            if time.perf_counter() > figures.end:
-                return
-            if message["type"] == "ack":
-                if figures.counts():
-                    figures.acknowledged.append(time.perf_counter())
-                continue
-            if message["type"] == "update":
-                update = message["update"]
-                begun = figures.sent.pop((table, update["seq"]), None) if update["seat"] != seat else None
-                if begun is not None and figures.counts():
-                    figures.seen.append(time.perf_counter() - begun)
-            state = message.get("snapshot") or message
-            seq = message["update"]["seq"] if message["type"] == "update" else state["seq"]
-            moves = state["moves"].get(str(seat))
-            if not state["actors"]:
-                figures.over.add(table)
-                if len(figures.over) * 5 >= figures.tables:
-                    figures.end = min(figures.end, time.perf_counter())
-                return
-            if moves:
-                move = {"type": "move", "table": table, "seat": seat, "seq": seq, "move": rng.choice(moves)}
-                figures.sent[table, seq + 1] = time.perf_counter()
-                await socket.send(json.dumps({**move, "id": f"{seat}-{seq}"}))
-
-
-def open_tables(address: str, count: int) -> list[tuple[str, list[str]]]:
-    """Tables of two people each, started."""
+def open_tables(address: str, count: int, game: str) -> list[tuple[str, list[str]]]:
+    """Tables of two people each, started; with the cookies of both."""
     tables = []
     with httpx.Client(base_url=address, timeout=60) as mia, httpx.Client(base_url=address, timeout=60) as ben:
         for person in (mia, ben):
             person.get("/api/me")
         cookies = [f"konditorei={person.cookies['konditorei']}" for person in (mia, ben)]
         for _ in range(count):
-            body = {"game": "mice", "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "instant"}
+            body = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "instant"}
             table = mia.post("/api/tables", json=body).json()["table"]["id"]
             ben.post(f"/api/tables/{table}/join", json={})
             mia.post(f"/api/tables/{table}/start")
@@ -110,104 +52,80 @@ def open_tables(address: str, count: int) -> list[tuple[str, list[str]]]:
     return tables
 
 
-async def run_clients(
-    address: str, tables: list[tuple[str, list[str]]], figures: Figures, lean: bool
-) -> None:
-    socket_address = address.replace("http", "ws", 1) + "/api/ws"
-    figures.tables = len(tables)
-    players = [
-        asyncio.create_task(player(socket_address, cookies[seat], table, seat, figures, lean))
-        for table, cookies in tables
-        for seat in (0, 1)
-    ]
-    while figures.connected < len(players):
-        await asyncio.sleep(0.02)
-    figures.start = time.perf_counter() + WARM_UP
-    figures.end = figures.start + SECONDS
-    figures.go.set()
-    _, late = await asyncio.wait(players, timeout=WARM_UP + SECONDS + 5)
-    for task in late:
-        task.cancel()
+def run_ours(size: int, game: str = "mice") -> Result:
+    """One run on a fresh server and database."""
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(f"sqlite:///{folder}/tables.db")
+        house.open()
+        assert house.process is not None
+        process = house.process.pid
+        try:
+            os.sched_setaffinity(process, {0})
+            open_tables(house.address, 1, game)  # the rules are loaded
+            before = memory_of(process)
+            tables = open_tables(house.address, size, game)
+            result = _measure(house.port, tables, process)
+            return result._replace(kib_a_table=1024 * (memory_of(process) - before) / size)
+        finally:
+            house.kill()
 
 
-def client_process(address: str, tables: list[tuple[str, list[str]]], lean: bool, out: Any) -> None:
-    figures = Figures()
-    asyncio.run(run_clients(address, tables, figures, lean))
-    out.put((len(figures.acknowledged) / (figures.end - figures.start), figures.seen))
-
-
-def memory_of(process: int) -> float:
-    """Resident megabytes."""
-    status = Path(f"/proc/{process}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
-def measure(address: str, tables: list[tuple[str, list[str]]], lean: bool) -> tuple[float, float, float]:
-    """Moves a second, p50 and p99 in milliseconds."""
+def _measure(port: int, tables: list[tuple[str, list[str]]], process: int) -> Result:
     context = multiprocessing.get_context("spawn")
     out = context.Queue()
-    process = context.Process(target=client_process, args=(address, tables, lean, out))
-    process.start()
-    rate, seen = out.get(timeout=120)
-    process.join()
-    cuts = quantiles(seen, n=100) if len(seen) > 1 else [0.0] * 99
-    return rate, 1000 * cuts[49], 1000 * cuts[98]
+    clients = context.Process(target=play, args=(port, tables, SECONDS, WARM_UP, out))
+    clients.start()
+    out.get(timeout=120)  # the clock begins
+    begun = cpu_seconds(process)
+    moves, seconds, seen = out.get(timeout=120)
+    used = cpu_seconds(process) - begun
+    clients.join()
+    cuts = quantiles(seen, n=100)
+    return Result(moves / seconds, 1000 * cuts[49], 1000 * cuts[98], 100 * used / seconds)
 
 
-def bench_ours(sizes: tuple[int, ...], lean: bool) -> dict[int, tuple[float, float, float]]:
-    results = {}
-    for size in sizes:
-        with tempfile.TemporaryDirectory() as folder:
-            house = House(f"sqlite:///{folder}/tables.db")
-            house.open()
-            assert house.process is not None
-            try:
-                os.sched_setaffinity(house.process.pid, {0})
-                warm = open_tables(house.address, 1)
-                before = memory_of(house.process.pid)
-                tables = open_tables(house.address, size)
-                results[size] = measure(house.address, tables, lean)
-                per_table = 1024 * (memory_of(house.process.pid) - before) / size
-                show(
-                    "konditorei" + (" (lean)" if lean else ""),
-                    size,
-                    results[size],
-                    f"{per_table:.0f} KiB a table",
-                )
-                assert warm
-            finally:
-                house.kill()
-    return results
-
-
-def show(who: str, size: int, figures: tuple[float, float, float], more: str = "") -> None:
-    rate, p50, p99 = figures
+def show(who: str, size: int, result: Result) -> None:
+    """One line."""
+    memory = f"  {result.kib_a_table:.0f} KiB a table" if result.kib_a_table else ""
     print(
-        f"{who:20} {size:4} tables  {rate:8.0f} moves/s  p50 {p50:7.1f} ms  p99 {p99:7.1f} ms  {more}",
+        f"{who:13} {size:4} tables  {result.rate:7.0f} moves/s  p50 {result.p50:6.1f} ms  "
+        f"p99 {result.p99:6.1f} ms  server CPU {result.cpu:3.0f} %{memory}",
         flush=True,
     )
+
+
+def compare(sizes: list[int], runs: dict[str, Run], rounds: int) -> None:
+    """Runs all in turn, and prints the ratios of the medians."""
+    for size in sizes:
+        results: dict[str, list[Result]] = {who: [] for who in runs}
+        for _ in range(rounds):
+            for who, run in runs.items():
+                results[who].append(run(size))
+                show(who, size, results[who][-1])
+        if len(runs) == 2:
+            ours, theirs = results.values()
+            rate = median(r.rate for r in ours) / median(r.rate for r in theirs)
+            late = median(r.p99 for r in ours) / median(r.p99 for r in theirs)
+            print(f"at {size} tables: {rate:.1f}x its moves/s, {late:.2f}x its p99", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES))
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--game", default="mice", choices=("mice", "torte", "cherry"))
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     arguments = parser.parse_args()
-    os.sched_setaffinity(0, set(range(os.cpu_count() or 1)))
-    bench_ours(tuple(arguments.sizes), lean=False)
-    ours = bench_ours(tuple(arguments.sizes), lean=True)
-    if arguments.no_peer:
-        return
-    if shutil.which("npm") is None:
-        print("boardgame.io: not measured, npm is not installed")
-        return
-    from peer_boardgameio import bench_peer
+    runs: dict[str, Run] = {"konditorei": lambda size: run_ours(size, arguments.game)}
+    with ExitStack() as stack:
+        if not arguments.no_peer and shutil.which("npm") is None:
+            print("boardgame.io: not measured, npm is not installed")
+        elif not arguments.no_peer:
+            from peer_boardgameio import Peer
 
-    theirs = bench_peer(tuple(arguments.sizes), SECONDS, WARM_UP, show)
-    for size, (rate, _, p99) in theirs.items():
-        print(
-            f"at {size} tables: {ours[size][0] / rate:.1f}x its moves/s, {ours[size][2] / p99:.2f}x its p99"
-        )
+            peer = stack.enter_context(Peer(SECONDS, WARM_UP))
+            runs["boardgame.io"] = peer.run
+        compare(arguments.sizes, runs, arguments.rounds)
 
 
 if __name__ == "__main__":

@@ -160,28 +160,30 @@ class Player(asyncio.Protocol):
 
 
 async def _play(
-    port: int, tables: list[tuple[str, list[str]]], seconds: float, warm_up: float
-) -> tuple[float, list[float]]:
+    port: int, tables: list[tuple[str, list[str]]], seconds: float, warm_up: float, out: Any
+) -> None:
     figures = Figures(len(tables))
     loop = asyncio.get_running_loop()
-    players = []
-    for table, cookies in tables:
-        for seat, cookie in enumerate(cookies):
-            player = Player(table, seat, cookie, figures)
-            await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
-            players.append(player)
+    players = [
+        Player(table, seat, cookie, figures)
+        for table, cookies in tables
+        for seat, cookie in enumerate(cookies)
+    ]
+    for player in players:
+        await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
     while figures.connected < len(players):
         await asyncio.sleep(0.02)
     figures.start = time.perf_counter() + warm_up
     figures.end = figures.start + seconds
     for player in players:
         player.follow()
+    await asyncio.sleep(warm_up)
+    out.put("begun")
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(figures.done.wait(), warm_up + seconds)
-    await asyncio.sleep(0.2)
-    return figures.acknowledged / (figures.end - figures.start), figures.seen
+        await asyncio.wait_for(figures.done.wait(), seconds)
+    out.put((figures.acknowledged, figures.end - figures.start, figures.seen))
 
 
 def play(port: int, tables: list[tuple[str, list[str]]], seconds: float, warm_up: float, out: Any) -> None:
-    """Runs all players; puts moves a second and the latencies into a queue."""
-    out.put(uvloop.run(_play(port, tables, seconds, warm_up)))
+    """Runs all players; says when the clock begins, then the moves, the seconds and the latencies."""
+    uvloop.run(_play(port, tables, seconds, warm_up, out))

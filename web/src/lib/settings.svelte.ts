@@ -6,6 +6,8 @@ export interface Settings {
   lang: Lang;
   theme: 'system' | 'light' | 'dark';
   sound: boolean;
+  /** Whether somebody was asked about sounds; that happens once. */
+  soundAsked: boolean;
   motion: 'system' | 'full' | 'calm';
   text: 'normal' | 'large' | 'huge';
   tips: boolean;
@@ -33,6 +35,7 @@ export const settings = $state<Settings>({
   lang: spoken(),
   theme: 'system',
   sound: false,
+  soundAsked: false,
   motion: 'system',
   text: 'normal',
   tips: true,

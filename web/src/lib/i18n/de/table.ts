@@ -13,6 +13,8 @@ export const table: Messages['table'] = {
   curtainGo: (name) => `Ich bin ${name}`,
   notKept: 'Das kam nicht an. Es wurde nichts gespielt: Versuch es noch einmal.',
   stale: 'Am Tisch ging es schon weiter. Bitte wähle noch einmal.',
+  nudge: 'Du bist dran. Was leuchtet, kannst du antippen.',
+  askSound: 'Möchtest du Töne hören?',
   skip: 'Zum Weitergehen tippen',
   undo: 'Zurücknehmen',
   react: 'Etwas sagen',

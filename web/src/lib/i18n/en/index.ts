@@ -8,6 +8,7 @@ import { torte } from './torte';
 import { mice } from './mice';
 import { cherry } from './cherry';
 import { learn } from './learn';
+import { explain } from './explain';
 import { lesson } from './lesson';
 import { refusals } from './referee';
 
@@ -31,6 +32,7 @@ export const en = {
   cherry,
   learn,
   lesson,
+  explain,
   refusals,
 };
 

@@ -12,6 +12,8 @@ export const table = {
   curtainGo: (name: string) => `I am ${name}`,
   notKept: 'That did not reach the server. Nothing was played: try again.',
   stale: 'The table had moved on. Please choose again.',
+  nudge: 'It is your turn. What glows can be tapped.',
+  askSound: 'Would you like to hear sounds?',
   skip: 'Tap to go on',
   undo: 'Take back',
   react: 'Say something',

@@ -13,6 +13,8 @@ export const table: Messages['table'] = {
   curtainGo: (name) => `Soy ${name}`,
   notKept: 'No llegó al servidor. No se jugó nada: inténtalo otra vez.',
   stale: 'La mesa ya había avanzado. Elige otra vez.',
+  nudge: 'Te toca. Puedes tocar lo que brilla.',
+  askSound: '¿Quieres oír sonidos?',
   skip: 'Toca para seguir',
   undo: 'Deshacer',
   react: 'Decir algo',

@@ -9,6 +9,7 @@ import { torte } from './torte';
 import { mice } from './mice';
 import { cherry } from './cherry';
 import { learn } from './learn';
+import { explain } from './explain';
 import { lesson } from './lesson';
 import { refusals } from './referee';
 
@@ -32,5 +33,6 @@ export const fr: Messages = {
   cherry,
   learn,
   lesson,
+  explain,
   refusals,
 };

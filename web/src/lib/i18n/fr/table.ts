@@ -14,6 +14,8 @@ export const table: Messages['table'] = {
   curtainGo: (name) => `Je suis ${name}`,
   notKept: 'Rien n’est arrivé au serveur. Rien n’a été joué : essaie encore.',
   stale: 'La table avait déjà avancé. Choisis de nouveau.',
+  nudge: 'C’est à toi. Tu peux toucher ce qui brille.',
+  askSound: 'Veux-tu entendre des sons ?',
   skip: 'Touche pour continuer',
   undo: 'Reprendre',
   react: 'Dire quelque chose',

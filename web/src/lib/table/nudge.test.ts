@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience, stir } from './nudge';
+
+describe('the nudge', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  it('comes when nothing happens, and waits anew after a touch', () => {
+    const done = vi.fn();
+    const stop = patience(1000, done);
+    vi.advanceTimersByTime(900);
+    dispatchEvent(new Event('pointerdown'));
+    vi.advanceTimersByTime(900);
+    expect(done).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(done).toHaveBeenCalledOnce();
+    stop();
+  });
+  it('does not come after it was called off', () => {
+    const done = vi.fn();
+    patience(1000, done)();
+    dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(5000);
+    expect(done).not.toHaveBeenCalled();
+  });
+  it('stirs what can be touched and nothing else', () => {
+    document.body.innerHTML =
+      '<button class="tilebtn"></button><button class="tilebtn" disabled></button><button class="hc off"></button><i class="jarbtn legal"></i>';
+    const stirred: Element[] = [];
+    for (const one of document.body.children)
+      one.animate = () => {
+        stirred.push(one);
+        return null as unknown as Animation;
+      };
+    expect(stir()).toBe(2);
+    expect(new Set(stirred).size).toBe(2);
+  });
+});
