@@ -43,6 +43,10 @@ export async function visitor(
     ...(like ? { storageState: await like.context().storageState() } : {}),
   });
   await context.addInitScript({ path: new URL('./hands.js', import.meta.url).pathname });
+  // Whether sounds are wanted is asked once; these visitors have answered.
+  await context.addInitScript(() => {
+    localStorage['konditorei'] ??= JSON.stringify({ soundAsked: true });
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   page.setDefaultNavigationTimeout(120_000);

@@ -83,6 +83,17 @@ const steps = {
     wanted: (s, moves) => s.view?.display.length > 3 && s.view.laid.length === 0 && moves.length > 0,
     act: (page) => playOn(page, 'cherry', { until: (_, i, thing) => thing.curtain }),
   },
+  'sound-question': {
+    game: 'mice',
+    wanted: has('roll'),
+    act: async (page) => {
+      const before = await page.evaluate(() => localStorage['konditorei']);
+      await page.evaluate(() => (localStorage['konditorei'] = '{}'));
+      await page.reload();
+      await page.locator('.ask').waitFor();
+      await page.evaluate((kept) => (localStorage['konditorei'] = kept), before);
+    },
+  },
   menu: {
     game: 'torte',
     wanted: (s, moves) => s.view?.round >= 2 && moves.length > 0,

@@ -96,13 +96,13 @@ test('the end of a game is asked for and voted on', async (browser) => {
   const { host, guest, table } = await pair(browser, 'mice');
   await openMenu(host);
   await host.getByRole('button', { name: 'Ask to end the game' }).click();
-  const asked = guest.locator('.ask');
+  const asked = guest.locator('[role=alertdialog]');
   await asked.getByRole('button', { name: 'No' }).click();
   await asked.waitFor({ state: 'detached' });
   assert.equal((await get(host, `/tables/${table.id}`)).table.status, 'playing');
   await openMenu(host);
   await host.getByRole('button', { name: 'Ask to end the game' }).click();
-  await guest.locator('.ask').getByRole('button', { name: 'Yes' }).click();
+  await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
   await host.locator('.bar').waitFor({ state: 'detached' });
   await bye(host, guest);
 });
@@ -112,7 +112,7 @@ test('a move is taken back when the others agree', async (browser) => {
   await host.locator('.decide .glaze').click();
   await host.locator('.decide .green').waitFor();
   await post(host, `/tables/${table.id}/requests`, { kind: 'undo', seat: 0 });
-  await guest.locator('.ask').getByRole('button', { name: 'Yes' }).click();
+  await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
   await host.locator('.decide .roll').waitFor();
   assert.equal((await get(host, `/tables/${table.id}`)).view.phase, 'roll');
   await bye(host, guest);
