@@ -39,7 +39,7 @@ check: setup web  ## Lint, format, types, spelling
 	@echo "==> svelte-check"
 	@$(BIN)/python -m tools.run_npm run check --silent
 
-unit: setup  ## Run the tests alone
+unit: setup web  ## Run the tests alone
 	@sh tools/ensure_postgres.sh
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto

@@ -96,20 +96,6 @@ def test_limits_and_a_quiet_end(tmp_path: Path) -> None:
         mia.__exit__()
 
 
-def test_a_slow_reader_gets_a_snapshot_instead_of_a_backlog(tmp_path: Path) -> None:
-    with (
-        running_house(f"sqlite:///{tmp_path / 'tables.db'}", outbox_limit="4") as house,
-        Person(house.address, "Mia") as mia,
-    ):
-        table = mia.open_table("mice", "me", "local")["table"]["id"]
-        socket = mia.socket()
-        for _ in range(60):  # a reader who asks for much and reads nothing
-            socket.say(type="follow", table=table)
-        for _ in range(30):
-            mia.post(f"/api/tables/{table}/reactions", {"reaction": "yum"})
-        assert socket.hear("snapshot")["table"] == table
-
-
 def test_nothing_secret_is_written_to_the_log(tmp_path: Path) -> None:
     with running_house(f"sqlite:///{tmp_path / 'tables.db'}") as house, Person(house.address, "Mia") as mia:
         mia.open_table("mice", "me", "bot")

@@ -132,11 +132,11 @@ async def _sweep(server: Server) -> None:
 def _add_pages(api: FastAPI, server: Server) -> None:
     web = static.find_web(server.settings.web)
 
-    @api.get("/{path:path}", include_in_schema=False)
+    @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
             raise Refused(404, "not_found", "There is no such address.")
-        return static.page(web, path, request.headers.get("accept-encoding", ""))
+        return static.page(web, path, request.headers)
 
 
 def _add_errors(api: FastAPI) -> None:

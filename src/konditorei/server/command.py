@@ -1,6 +1,7 @@
 """`konditorei play` and `konditorei verify`."""
 
 import os
+import signal
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +28,7 @@ def play(
     if workers > 1 and settings.database_url.startswith("sqlite"):
         typer.echo("Several workers need a PostgreSQL database (--database postgresql://...).", err=True)
         raise typer.Exit(2)
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends in good order, and the exit code says so
     shown = f"[{host}]" if ":" in host else host
     typer.echo(f"Konditorei is open at http://{shown}:{port}/  (Ctrl+C closes it)")
     uvicorn.run(
@@ -38,8 +40,8 @@ def play(
         loop="uvloop" if os.name == "posix" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=settings.body_limit,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.heartbeat,
+        ws_ping_timeout=settings.heartbeat,
         ws_per_message_deflate=False,
         access_log=False,
         server_header=False,
