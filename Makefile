@@ -8,16 +8,16 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit quick browser wheel bench docs pictures golden lock clean
+.PHONY: help play test setup compile web check unit browser wheel bench lighthouse frames docs pictures golden lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: compile web  ## Play in the browser (PORT=8000)
 	@$(BIN)/konditorei play --port $${PORT:-8000}
 
-test: compile web check unit quick wheel  ## Run everything that has to pass before a commit
+test: compile web check unit browser wheel  ## Run everything that has to pass before a commit
 	@echo "==> all good"
 
 setup: $(VENV)/.project  ## Create .venv with the pinned dependencies
@@ -44,14 +44,11 @@ unit: setup web  ## Run the tests alone
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 
-quick: web  ## Run the tests of the web app in Node, and whole games in a real browser by mouse and by keyboard
+browser: web  ## Run the tests of the web app, in Node and in a real browser
 	@echo "==> vitest"
 	@$(BIN)/python -m tools.run_npm run test --silent
 	@echo "==> browser"
-	@$(BIN)/python -m tools.browser e2e "by mouse" "by keyboard"
-
-browser: web  ## Run all browser tests: two browsers, phones, one device, lost lines, axe, four languages
-	@$(BIN)/python -m tools.browser
+	@$(BIN)/python -m tools.browser e2e $(ONLY)
 
 wheel: setup web  ## Build the wheel, install it in a clean environment, play a game there
 	@echo "==> wheel"
@@ -59,6 +56,12 @@ wheel: setup web  ## Build the wheel, install it in a clean environment, play a 
 
 bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel
 	@for file in benchmarks/bench_*.py; do echo "==> $$file"; $(BIN)/python $$file || exit 1; done
+
+lighthouse: compile web  ## Measure the pages with Lighthouse: accessibility 100, performance 95 or more
+	@$(BIN)/python -m tools.lighthouse
+
+frames: compile web  ## Measure frames on a phone-class processor while things move
+	@$(BIN)/python -m tools.browser frames
 
 docs: setup  ## Build the documentation into site/
 	@echo "==> docs"

@@ -8,6 +8,8 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.ensure_chromium import find
@@ -37,24 +39,36 @@ def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     sys.exit(f"No answer after {PATIENCE} seconds.")
 
 
-def run(script: str, names: list[str]) -> int:
-    """Runs an npm script against a fresh server; returns its exit code."""
-    install()
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server with an empty database; gives its address and ends it afterwards."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"KONDITOREI_DATABASE": f"sqlite:///{Path(folder) / 'tables.db'}"}
+        settings = {
+            "KONDITOREI_DATABASE": f"sqlite:///{Path(folder) / 'tables.db'}",
+            # every visitor of these tests comes from one address
+            "KONDITOREI_REQUESTS_PER_SECOND": "5000",
+            "KONDITOREI_REQUEST_BURST": "5000",
+        }
         command = [sys.executable, "-m", "konditorei", "play", "--port", str(port)]
         with (Path(folder) / "server.log").open("wb") as log:
             server = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
             try:
                 wait_for(address, server)
-                words = ["npm", "run", script, "--silent", "--", *names]
-                told = {"KONDITOREI_URL": address, "CHROMIUM": find()}
-                return subprocess.run(words, cwd=WEB, env=environment() | told, check=False).returncode
+                yield address
             finally:
                 server.terminate()
                 server.wait(timeout=20)
+
+
+def run(script: str, names: list[str]) -> int:
+    """Runs an npm script against a fresh server; returns its exit code."""
+    install()
+    with serving() as address:
+        words = ["npm", "run", script, "--silent", "--", *names]
+        told = {"KONDITOREI_URL": address, "CHROMIUM": find(), "PYTHON": sys.executable}
+        return subprocess.run(words, cwd=WEB, env=environment() | told, check=False).returncode
 
 
 if __name__ == "__main__":

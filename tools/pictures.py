@@ -7,13 +7,13 @@ import sys
 from tools.browser import run
 from tools.node import ROOT, WEB
 
-PICTURES = {"home": "home", "torte": "torte-40", "mice": "mice-14", "cherry": "cherry-40"}
+PICTURES = {"home": "home", "torte": "torte-chosen", "mice": "mice-choose", "cherry": "cherry-picked"}
 TARGET = ROOT / "docs" / "pictures"
 
 
 def main() -> None:
-    os.environ.update(SHOT_LANGS="en", SHOT_THEMES="light", SHOT_SIZES="desk", SHOT_OVER="0")
-    failed = run("shots", list(PICTURES))
+    os.environ.update(SHOT_LANGS="en", SHOT_THEMES="light", SHOT_SIZES="desk")
+    failed = run("shots", list(PICTURES.values()))
     if failed:
         sys.exit(failed)
     TARGET.mkdir(exist_ok=True)

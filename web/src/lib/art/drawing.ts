@@ -27,7 +27,7 @@ export const heightOf = (name: string, width: number): number => {
 export const at = (name: string, x: number, y: number, w: number, extra = ''): string => {
   const [vw, vh] = sizeOf(name);
   const h = (w * vh) / vw;
-  return `<svg x="${round2(x - w / 2)}" y="${round2(y - h / 2)}" width="${round2(w)}" height="${round2(h)}" viewBox="${boxOf(name)}" overflow="visible" ${extra}><use href="#${name}"/></svg>`;
+  return `<svg x="${round2(x - w / 2)}" y="${round2(y - h / 2)}" width="${round2(w)}" height="${round2(h)}" viewBox="${boxOf(name)}" overflow="visible" aria-hidden="true" ${extra}><use href="#${name}"/></svg>`;
 };
 
 export const sprite = (): string =>

@@ -89,7 +89,7 @@ export const chip = (
   const g = `<path d="${scallop(20, 20.9, 18, 18, 0.05)}" fill="var(--${m}-lo)"/><path d="${scallop(20, 19.6, 18, 18, 0.05)}" fill="var(--${m})"/><path d="M32 9a16 16 0 0 1-23 22c15 2 25-7 23-22z" fill="var(--${m}-lo)" opacity=".35"/><circle cx="20" cy="19.6" r="13" fill="none" stroke="var(--${m}-hi)" stroke-width="1.8"/><path d="M11 13q3-5 8-6" stroke="#fff" stroke-width="2.6" stroke-linecap="round" fill="none" opacity=".85"/>${v !== '' ? `<text x="20" y="26.4" text-anchor="middle" font-family="var(--font-display)" font-size="19" fill="#3a1a12">${v}</text>` : at('fruit-cherry', 20, 20, 17)}`;
   return x === null
     ? `<svg class="chip" width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true">${g}</svg>`
-    : `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 40 40">${g}</svg>`;
+    : `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true">${g}</svg>`;
 };
 export const cubeIcon = (c: Colour, size = 24): string =>
   `<svg class="ico" width="${size}" height="${size}" viewBox="0 0 44 44" aria-hidden="true">${cube(c, 0, 0, 44)}</svg>`;

@@ -1,0 +1,171 @@
+// Every screen of the app at every step of every game, so that tests and pictures see the same things.
+import { bot, me, oma, open, openTable, playByPost, post, visitor } from './browser.mjs';
+import { playOn } from './play.mjs';
+
+const has = (what) => (_, moves) => moves.some((move) => what in move);
+const isOver = (snapshot) => snapshot.table.status === 'over';
+const three = [me, bot, bot];
+
+/** Steps of the games: at what point of a game, and what is pressed there. */
+const steps = {
+  'torte-stock': { game: 'torte', wanted: has('stock') },
+  'torte-choose': { game: 'torte', wanted: (s, moves) => s.view?.round >= 4 && has('choose')(s, moves) },
+  'torte-chosen': {
+    game: 'torte',
+    wanted: (s, moves) => s.view?.round >= 5 && has('choose')(s, moves),
+    act: (page) => page.locator('.tilebtn').first().click(),
+  },
+  'torte-cubes': {
+    game: 'torte',
+    wanted: (s, moves) => s.view?.turn?.cubes.length >= 3 && has('put')(s, moves),
+  },
+  'torte-take': { game: 'torte', wanted: has('take') },
+  'torte-empty': { game: 'torte', wanted: (s, moves) => has('empty')(s, moves) && !has('put')(s, moves) },
+  'torte-swap': {
+    game: 'torte',
+    wanted: (s, moves) => has('swap')(s, moves) && !has('put')(s, moves) && !has('take')(s, moves),
+    choose: (moves, i) =>
+      moves.find((move) => (move.put ?? move.take)?.into === 'swap') ?? moves[i % moves.length],
+    act: (page) => page.locator('.hands .btn:has-text("⇄"), .jarbtn.ripe').last().click(),
+  },
+  'torte-gold': {
+    game: 'torte',
+    wanted: (s, moves) => s.view?.phase === 'gold' && has('put')(s, moves),
+    choose: (moves, i) => moves.find((move) => 'done' in move || 'skip' in move) ?? moves[i % moves.length],
+  },
+  'torte-look': {
+    game: 'torte',
+    wanted: (s, moves) => s.view?.round >= 3 && has('choose')(s, moves),
+    act: (page) => page.locator('.opps button').first().click(),
+  },
+  'torte-over': { game: 'torte', wanted: isOver, replay: true },
+  'mice-roll': { game: 'mice', wanted: has('roll') },
+  'mice-choose': {
+    game: 'mice',
+    wanted: (s, moves) => s.view?.stand.length >= 3 && has('stop')(s, moves) && s.view.dice_lost === 0,
+    choose: (moves) => moves.find((move) => !('stop' in move)) ?? moves[0],
+  },
+  'mice-mouse': {
+    game: 'mice',
+    wanted: (s, moves) => s.view?.dice_lost > 0 && has('stop')(s, moves),
+    choose: (moves) => moves.find((move) => !('stop' in move)) ?? moves[0],
+  },
+  'mice-over': {
+    game: 'mice',
+    wanted: isOver,
+    replay: true,
+    choose: (moves) => moves.find((move) => 'stop' in move) ?? moves[0],
+  },
+  'cherry-start': { game: 'cherry', wanted: has('lay') },
+  'cherry-later': {
+    game: 'cherry',
+    wanted: (s, moves) => s.view?.display.length > 11 && has('lay')(s, moves),
+  },
+  'cherry-picked': {
+    game: 'cherry',
+    wanted: (s, moves) => s.view?.display.length > 9 && has('lay')(s, moves),
+    act: (page) => page.locator('.hc:not(.off)').first().dispatchEvent('click'),
+  },
+  'cherry-laid': {
+    game: 'cherry',
+    wanted: (s, moves) => s.view?.display.length > 6 && s.view.laid.length === 1 && moves.length > 0,
+    choose: (moves, i) => moves.find((move) => 'lay' in move) ?? moves[i % moves.length],
+  },
+  'cherry-peek': {
+    game: 'cherry',
+    wanted: (s, moves) => s.view?.display.some((stack) => stack.cards.length > 2) && moves.length > 0,
+    act: (page) => page.locator('.stack:has(circle)').first().dispatchEvent('click'),
+  },
+  'cherry-over': { game: 'cherry', wanted: isOver, replay: true },
+  curtain: {
+    game: 'cherry',
+    seats: [me, oma],
+    wanted: (s, moves) => s.view?.display.length > 3 && s.view.laid.length === 0 && moves.length > 0,
+    act: (page) => playOn(page, 'cherry', { until: (_, i, thing) => thing.curtain }),
+  },
+  'sound-question': {
+    game: 'mice',
+    wanted: has('roll'),
+    act: async (page) => {
+      const before = await page.evaluate(() => localStorage['konditorei']);
+      await page.evaluate(() => (localStorage['konditorei'] = '{}'));
+      await page.reload();
+      await page.locator('.ask').waitFor();
+      await page.evaluate((kept) => (localStorage['konditorei'] = kept), before);
+    },
+  },
+  menu: {
+    game: 'torte',
+    wanted: (s, moves) => s.view?.round >= 2 && moves.length > 0,
+    act: (page) => page.locator('.bar .round').last().click(),
+  },
+};
+
+/** Screens that have an address of their own. */
+const pages = {
+  home: '/',
+  'new-torte': '/new/torte',
+  'new-mice': '/new/mice',
+  'new-cherry': '/new/cherry',
+  'rules-torte': '/rules/torte',
+  'rules-mice': '/rules/mice',
+  'rules-cherry': '/rules/cherry',
+  'learn-torte': '/learn/torte',
+  'learn-mice': '/learn/mice',
+  'learn-cherry': '/learn/cherry',
+  settings: '/settings',
+  about: '/about',
+  lost: '/nowhere',
+  'no-code': '/j/XXXXX',
+};
+
+async function reachStep(host, name, { game, seats = three, wanted, choose }) {
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const table = await openTable(host, game, seats);
+    if (await playByPost(host, table, wanted, choose)) return table;
+  }
+  throw new Error(`no game ever came to ${name}`);
+}
+
+/** Somebody to whom all these tables belong, and the scenes: name, address, what is pressed there. */
+export async function prepare(browser, wanted = () => true) {
+  const host = await visitor(browser);
+  await host.request.patch('/api/me', { data: { name: 'Mia', avatar: 'cupcake' } });
+  const scenes = [];
+  for (const [name, step] of Object.entries(steps)) {
+    if (!wanted(name) && !(step.replay && wanted(name.replace('over', 'replay')))) continue;
+    const table = await reachStep(host, name, step);
+    scenes.push({ name, path: `/t/${table.id}`, act: step.act });
+    if (step.replay)
+      scenes.push({
+        name: name.replace('over', 'replay'),
+        path: `/replay/${table.id}`,
+        act: async (page) => {
+          await page.locator('.player').waitFor();
+          for (let k = 0; k < 12; k++) await page.keyboard.press('ArrowRight');
+        },
+      });
+  }
+  if (wanted('lobby')) {
+    const seats = [me, { kind: 'bot', level: 'medium' }, open, oma];
+    const table = await openTable(host, 'torte', seats, { start: false });
+    scenes.push({ name: 'lobby', path: `/t/${table.id}` });
+    const guest = await visitor(browser);
+    const other = await openTable(guest, 'cherry', [me, open, open], { start: false });
+    await post(host, `/tables/${other.id}/join`);
+    scenes.push({ name: 'lobby-guest', path: `/t/${other.id}` });
+    await guest.context().close();
+  }
+  for (const [name, path] of Object.entries(pages)) if (wanted(name)) scenes.push({ name, path });
+  return { host, scenes };
+}
+
+/** Goes to a scene and waits until it stands. */
+export async function visit(page, scene) {
+  await page.goto(scene.path);
+  await page.locator('h1, .curtain').first().waitFor();
+  await page.locator('.wait:visible > [role=status]').waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+  if (scene.act) await scene.act(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

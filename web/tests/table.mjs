@@ -1,0 +1,211 @@
+// What happens around a game: taking back, asking, reacting, skipping, dragging, replay, rematch, languages.
+import assert from 'node:assert/strict';
+import {
+  bot,
+  bye,
+  get,
+  me,
+  oma,
+  open,
+  openTable,
+  playByPost,
+  post,
+  seated,
+  sitDown,
+  stored,
+  visitor,
+} from './browser.mjs';
+import { playOn } from './play.mjs';
+import { test } from './pool.mjs';
+
+/** Two browsers at one table that has begun. */
+async function pair(browser, game, options) {
+  const host = await visitor(browser);
+  const guest = await visitor(browser);
+  const table = await openTable(host, game, [me, open], { start: false, ...options });
+  await post(guest, `/tables/${table.id}/join`);
+  await post(host, `/tables/${table.id}/start`);
+  await sitDown(host, table);
+  await sitDown(guest, table);
+  return { host, guest, table };
+}
+
+const openMenu = (page) => page.locator('.bar .round').last().click();
+
+async function drag(page, from, to) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(a.x + a.width / 2, a.y - 20, { steps: 3 });
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.locator('.ghost').waitFor();
+  await page.mouse.up();
+  await page.locator('.ghost').waitFor({ state: 'detached' });
+}
+
+test('a sugar cube can be dragged into a jar', async (browser) => {
+  const { page } = await seated(browser, 'torte', [me, bot]);
+  for (const jar of [0, 1, 2]) {
+    const cube = page.locator('.hands .cube').nth(jar);
+    await drag(page, cube, page.locator('.jarbtn').nth(jar));
+  }
+  await page.locator('.counter .go .glaze:not([disabled])').click();
+  await page.locator('.tilebtn').first().waitFor();
+  await bye(page);
+});
+
+test('a card can be dragged on to the display', async (browser) => {
+  const { page, table } = await seated(browser, 'cherry', [me, bot]);
+  const card = page.locator('.hc:not(.off)').nth(3);
+  const box = await card.boundingBox();
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y - 20, { steps: 4 });
+  const spot = await page.locator('.spot').first().boundingBox();
+  await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await page.locator('.stack').first().waitFor();
+  const mine = (await stored(page, table)).filter(({ seat }) => seat === 0);
+  assert.equal(mine.length, 1, 'one card is laid');
+  await bye(page);
+});
+
+test('on one device the next baker begins with empty hands', async (browser) => {
+  const { page } = await seated(browser, 'torte', [me, oma]);
+  const toGo = page.locator('.hands ~ .go p');
+  assert.equal(await toGo.innerText(), '3 more');
+  for (const jar of [0, 1, 2]) await page.locator('.jarbtn').nth(jar).click();
+  await page.locator('.counter .go .glaze:not([disabled])').click();
+  await page.locator('.curtain .glaze').click();
+  await page.locator('.curtain').waitFor({ state: 'detached' });
+  assert.equal(await toGo.innerText(), '3 more');
+  await bye(page);
+});
+
+test('a step can be taken back while nothing was shown', async (browser) => {
+  const { page, table } = await seated(browser, 'cherry', [me, bot]);
+  await playOn(page, 'cherry', { until: async () => (await page.locator('.stack').count()) > 0 });
+  await page.locator('.bar').getByRole('button', { name: 'Take back' }).click();
+  await page.locator('.stack').first().waitFor({ state: 'detached' });
+  const { view } = await get(page, `/tables/${table.id}`);
+  assert.deepEqual(view.display, []);
+  await bye(page);
+});
+
+test('the end of a game is asked for and voted on', async (browser) => {
+  const { host, guest, table } = await pair(browser, 'mice');
+  await openMenu(host);
+  await host.getByRole('button', { name: 'Ask to end the game' }).click();
+  const asked = guest.locator('[role=alertdialog]');
+  await asked.getByRole('button', { name: 'No' }).click();
+  await asked.waitFor({ state: 'detached' });
+  assert.equal((await get(host, `/tables/${table.id}`)).table.status, 'playing');
+  await openMenu(host);
+  await host.getByRole('button', { name: 'Ask to end the game' }).click();
+  await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
+  await host.locator('.bar').waitFor({ state: 'detached' });
+  await bye(host, guest);
+});
+
+test('a move is taken back when the others agree', async (browser) => {
+  const { host, guest, table } = await pair(browser, 'mice');
+  await host.locator('.decide .glaze').click();
+  await host.locator('.decide .green').waitFor();
+  await post(host, `/tables/${table.id}/requests`, { kind: 'undo', seat: 0 });
+  await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
+  await host.locator('.decide .roll').waitFor();
+  assert.equal((await get(host, `/tables/${table.id}`)).view.phase, 'roll');
+  await bye(host, guest);
+});
+
+test('a bot plays on for somebody, who can come back', async (browser) => {
+  const { page, table } = await seated(browser, 'mice', [me, bot], { options: { pace: 'brisk' } });
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Let a bot play' }).click();
+  for (let seen = 0; seen < 3; seen = (await stored(page, table)).length) await page.waitForTimeout(50);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'I am back' }).click();
+  await page.locator('.decide .glaze:not([disabled]), .over .ribbon').first().waitFor();
+  await bye(page);
+});
+
+test('a reaction is shown to the others and said', async (browser) => {
+  const { host, guest } = await pair(browser, 'torte');
+  await openMenu(host);
+  await host.getByRole('button', { name: 'Yum!' }).click();
+  await guest.locator('.bubble').waitFor();
+  assert.match(await guest.locator('[role=status]').innerText(), /Yum!/);
+  await guest.locator('.bubble').waitFor({ state: 'detached' });
+  await bye(host, guest);
+});
+
+test('any key skips what is being shown', async (browser) => {
+  const { page } = await seated(browser, 'mice', [me, bot], { calm: false, options: { pace: 'calm' } });
+  const shown = () => page.evaluate(() => document.querySelector('.tumble') !== null);
+  await page.locator('.decide .glaze').click();
+  await page.locator('.tumble').first().waitFor();
+  await page.keyboard.press('Shift');
+  await page.locator('.decide .glaze:not([disabled])').first().waitFor({ timeout: 700 });
+  assert.equal(await shown(), false);
+  await bye(page);
+});
+
+test('a finished game is replayed step by step, and played again', async (browser) => {
+  const { host, guest, table } = await pair(browser, 'mice');
+  const players = [host, guest];
+  await playByPost(host, table, (s) => s.table.status === 'over' || s.view?.actor === 1);
+  await Promise.all(players.map((page) => playOn(page, 'mice')));
+  await host.getByRole('link', { name: 'Watch the whole game' }).click();
+  await host.locator('.player').waitFor();
+  const at = async () => Number((await host.locator('.player .n').innerText()).split('/')[0]);
+  assert.equal(await at(), 0);
+  await host.getByRole('button', { name: 'Step forward' }).click();
+  assert.equal(await at(), 1);
+  await host.locator('.player input').fill('5');
+  assert.equal(await at(), 5);
+  await host.keyboard.press('ArrowLeft');
+  assert.equal(await at(), 4);
+  await host.locator('.player .glaze').click();
+  await host.waitForFunction(
+    () => Number(document.querySelector('.player .n').textContent.split('/')[0]) > 6,
+  );
+  await host.goBack();
+  await host.getByRole('button', { name: 'Rematch' }).click();
+  await host.locator('.decide').waitFor();
+  await guest.locator('.over .acts .glaze').click();
+  await guest.locator('.decide').waitFor();
+  assert.equal(new URL(host.url()).pathname, new URL(guest.url()).pathname, 'both sit at the same new table');
+  await bye(host, guest);
+});
+
+test('the language changes while the page stands', async (browser) => {
+  const page = await visitor(browser, { lang: 'en' });
+  await page.goto('/settings');
+  await page.locator('h1', { hasText: 'Settings' }).waitFor();
+  for (const [language, title] of [
+    ['Deutsch', 'Einstellungen'],
+    ['Français', 'Réglages'],
+    ['Español', 'Ajustes'],
+  ]) {
+    await page.getByText(language, { exact: true }).click();
+    await page.locator('h1', { hasText: title }).waitFor();
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
+  await page.goto('/');
+  await page.getByText('Hola').waitFor();
+  await bye(page);
+});
+
+test('no colour comes without its sign', async (browser) => {
+  const { page } = await seated(browser, 'torte', [me, bot]);
+  const cubes = await page.locator('.hands .cube').all();
+  assert.equal(cubes.length, 3);
+  for (const cube of cubes) {
+    assert.ok(await cube.locator('use, svg svg').count(), 'a symbol is drawn on the cube');
+    assert.match(await cube.getAttribute('aria-label'), /drop|heart|leaf|moon|ring|crown/);
+  }
+  await sitDown(page, await openTable(page, 'cherry', [me, bot]));
+  for (const card of await page.locator('.hc').all())
+    assert.match(await card.getAttribute('aria-label'), /leaf|diamond|sun|drop|moon|heart|wave/);
+  await bye(page);
+});
