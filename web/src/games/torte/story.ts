@@ -103,7 +103,7 @@ const counted = (cubes: Colour[]): string => {
   const words = t();
   return words.list(
     [...new Set(cubes)].map(
-      (colour) => `${cubes.filter((one) => one === colour).length} ${words.colours[colour] ?? colour}`,
+      (colour) => `${cubes.filter((one) => one === colour).length} × ${words.colours[colour] ?? colour}`,
     ),
   );
 };

@@ -1,6 +1,7 @@
 // What a game's board is given, by a table that is played and by a replay alike.
 import type { Component } from 'svelte';
 import type { GameEvent, GameName, Move, Table, View } from '../api/types';
+import { t } from '../i18n/index.svelte';
 import type { Tone } from './sound';
 
 export interface Stage {
@@ -45,6 +46,9 @@ const modules: Record<GameName, () => Promise<{ default: GameModule }>> = {
 
 export const loadGame = async (game: GameName): Promise<GameModule> => (await modules[game]()).default;
 
+/** Whoever has not chosen a name is a guest, in every language. */
+export const called = (name: string): string => (name === 'Guest' ? t().app.guest : name);
+
 const BOT = 'av-bot';
 const BOT_NAMES = ['Krümel', 'Streusel', 'Zimt', 'Krokant', 'Mohni'];
 export const avatarOf = (table: Table, seat: number): string => {
@@ -57,6 +61,6 @@ export const nameOf = (table: Table, seat: number | undefined | null): string =>
   if (seat == null) return '';
   const place = table.seats[seat];
   const given = place?.name || place?.person?.name;
-  if (given) return given;
+  if (given) return called(given);
   return (place?.kind === 'bot' ? BOT_NAMES[seat % BOT_NAMES.length] : undefined) ?? String(seat + 1);
 };

@@ -9,6 +9,7 @@ export const app: Messages['app'] = {
   no: 'Nein',
   loading: 'Der Tisch wird gedeckt …',
   you: 'du',
+  guest: 'Gast',
   bot: 'Bot',
   readAloud: (what) => `Vorlesen: ${what}`,
   menu: 'Menü',

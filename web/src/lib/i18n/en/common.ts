@@ -7,6 +7,7 @@ export const app = {
   no: 'No',
   loading: 'The table is being laid …',
   you: 'you',
+  guest: 'Guest',
   bot: 'Bot',
   readAloud: (what: string) => `Read aloud: ${what}`,
   menu: 'Menu',

@@ -9,6 +9,7 @@ export const app: Messages['app'] = {
   no: 'No',
   loading: 'Poniendo la mesa…',
   you: 'tú',
+  guest: 'Invitado',
   bot: 'Robot',
   readAloud: (what) => `Leer en voz alta: ${what}`,
   menu: 'Menú',

@@ -9,6 +9,7 @@ export const app: Messages['app'] = {
   no: 'Non',
   loading: 'On met la table…',
   you: 'toi',
+  guest: 'Invité',
   bot: 'Robot',
   readAloud: (what) => `Lire à voix haute : ${what}`,
   menu: 'Menu',

@@ -1,0 +1,43 @@
+// How the points grew: stars and chips, layer by layer.
+import { t } from '../../lib/i18n/index.svelte';
+import { largestGain, type Course, type Moment } from '../../lib/table/course';
+import type { Stage } from '../../lib/table/stage';
+
+/** Chips lie face down while they are earned; their values are known once all are shown. */
+const valuesOf = (stage: Stage, seat: number): Record<string, number[]> => {
+  const values: Record<string, number[]> = { bronze: [], silver: [], gold: [] };
+  for (const event of stage.told)
+    if (event.event === 'chip_shown' && event.seat === seat)
+      values[String(event['metal'])]?.push(Number(event['value']));
+  return values;
+};
+
+export function courseOf(stage: Stage): Course {
+  const seats = stage.table.seats.map((seat) => seat.seat);
+  const values = seats.map((seat) => valuesOf(stage, seat));
+  const stars = seats.map(() => 0);
+  const chips = seats.map(() => 0);
+  const rows = [seats.map(() => 0)];
+  const moments: Moment[] = [];
+  for (const event of stage.told) {
+    const seat = event.seat ?? 0;
+    if (event.event === 'stars') stars[seat] = Number(event['total']);
+    if (event.event === 'chip') {
+      const metal = String(event['metal']);
+      chips[seat] = (chips[seat] ?? 0) + (values[seat]?.[metal]?.shift() ?? 0);
+      if (metal === 'gold')
+        moments.push({
+          at: rows.length,
+          seat,
+          icon: 'sym-crown',
+          text: t().over.moments.gold(stage.name(seat)),
+        });
+    }
+    if ((event.event === 'round' && Number(event['round']) > 1) || event.event === 'over')
+      rows.push(stars.map((value, i) => value + (chips[i] ?? 0)));
+  }
+  const best = largestGain(rows);
+  if (best)
+    moments.unshift({ ...best, icon: 'star', text: t().over.moments.gain(stage.name(best.seat), best.gain) });
+  return { title: t().over.course, rows, moments: moments.slice(0, 5) };
+}

@@ -1,0 +1,25 @@
+// How a game went: a row of numbers for every stage of it, and the moments worth a mark.
+export interface Moment {
+  /** The row at which it happened. */
+  at: number;
+  seat: number;
+  icon: string;
+  text: string;
+}
+export interface Course {
+  title: string;
+  rows: number[][];
+  moments: Moment[];
+}
+
+/** The largest step of anybody from one row to the next; nothing when nobody gained. */
+export function largestGain(rows: number[][]): { at: number; seat: number; gain: number } | null {
+  let best: { at: number; seat: number; gain: number } | null = null;
+  rows.forEach((row, at) =>
+    row.forEach((value, seat) => {
+      const gain = value - (rows[at - 1]?.[seat] ?? 0);
+      if (at > 0 && gain > (best?.gain ?? 0)) best = { at, seat, gain };
+    }),
+  );
+  return best;
+}
