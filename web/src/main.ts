@@ -11,5 +11,6 @@ import { settings, show } from './lib/settings.svelte';
 show();
 await speak(settings.lang);
 const target = document.getElementById('app');
+target?.replaceChildren();
 if (target) mount(App, { target });
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

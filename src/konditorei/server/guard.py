@@ -101,7 +101,7 @@ class Guard:
                 raise forbidden("Requests from other sites are not accepted.")
             return
         text = origin.decode("latin-1")
-        if text in self.origins or urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1"):
+        if text in self.origins or _host(text) == headers.get(b"host", b"").decode("latin-1"):
             return
         raise forbidden("Requests from other sites are not accepted.")
 
@@ -129,6 +129,13 @@ class Guard:
                 cookie = [(b"set-cookie", self.server.identity.write(person, wanted).encode())]
         scope.setdefault("state", {})["person"] = person
         return cookie
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return None
 
 
 def _too_large() -> Refused:

@@ -1,9 +1,10 @@
 """Games as files: the saved form that replays without any generator, with the proof of fairness beside it."""
 
+from itertools import chain
 from typing import Any
 
+from konditorei.core.saved import write_entries
 from konditorei.server import fairness
-from konditorei.server.errors import invalid
 from konditorei.server.table import Table
 
 FORMULA = (
@@ -13,16 +14,13 @@ FORMULA = (
 
 def export(table: Table) -> dict[str, Any]:
     """A finished game as one JSON object."""
-    entries: list[dict[str, Any]] = []
-    for entry in table.entries:
-        entries.append({"seat": entry.seat, "move": entry.move})
-        if entry.chance is not None:
-            entries.append({"chance": entry.chance})
+    entries = [write_entries(entry.seat, entry.move, entry.chance) for entry in table.entries]
     return {
         "game": table.game.name,
         "options": table.options,
         "start": table.opening().position(),
-        "entries": entries,
+        "entries": list(chain.from_iterable(entries)),
+        "ended_early": table.ended_early,
         "fairness": proof(table),
         "seats": [{"name": seat.name, "avatar": seat.avatar, "kind": seat.kind} for seat in table.seats],
     }
@@ -45,24 +43,6 @@ def proof(table: Table) -> dict[str, Any] | None:
         "dealt": table.position is None,  # false: the game began from a position
         "undos": [{"entries": entries, "number": number} for entries, number in table.reseeds],
     }
-
-
-def moves_of(entries: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any], dict[str, Any] | None]]:
-    """Seat, move and chance of every entry that is a move."""
-    moves: list[tuple[int, dict[str, Any], dict[str, Any] | None]] = []
-    for n, entry in enumerate(entries):
-        if (
-            entry.keys() == {"chance"}
-            and isinstance(entry["chance"], dict)
-            and moves
-            and moves[-1][2] is None
-        ):
-            moves[-1] = (*moves[-1][:2], entry["chance"])
-        elif entry.keys() == {"seat", "move"} and isinstance(entry["seat"], int):
-            moves.append((entry["seat"], entry["move"], None))
-        else:
-            raise invalid("An entry is a seat with its move, or a chance after one.", f"entries[{n}]")
-    return moves
 
 
 def local_seats(saved: dict[str, Any], name: str) -> list[dict[str, Any]]:

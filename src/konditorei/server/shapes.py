@@ -275,5 +275,6 @@ class Saved(BaseModel):
     options: dict[str, Any]
     start: dict[str, Any]
     entries: list[dict[str, Any]]
+    ended_early: bool
     fairness: dict[str, Any] | None
     seats: list[dict[str, Any]]

@@ -149,7 +149,7 @@ class Link:
             raise Refused(413, "too_large", "The message is too large.")
         try:
             return decode(text)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise invalid(f"The message cannot be read: {error}.") from None
 
     async def _move(self, heard: Incoming) -> None:

@@ -1,16 +1,17 @@
 """Checking a saved game, offline: does everything in it follow from the moves and the seed?"""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from konditorei.core.errors import IllegalMove
+from konditorei.core.saved import steps
 from konditorei.core.state import State
 from konditorei.server import fairness
-from konditorei.server.errors import Refused
-from konditorei.server.saved import moves_of
 from konditorei.server.table import GAMES
+
+Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
 
 
 class Proof(msgspec.Struct):
@@ -18,9 +19,9 @@ class Proof(msgspec.Struct):
 
     table: str
     commitment: str
-    secret: str
+    secret: Hex
     luck: list[str]
-    seed: str
+    seed: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,40}$")]
     starter: int | str
     dealt: bool
     undos: list[dict[str, int]]
@@ -33,6 +34,7 @@ class Saved(msgspec.Struct):
     options: dict[str, Any]
     start: dict[str, Any]
     entries: list[dict[str, Any]]
+    ended_early: bool = False
     fairness: Proof | None = None
 
 
@@ -40,13 +42,15 @@ def verify_file(file: Path) -> list[str]:
     """All that is wrong with a saved game; nothing when all is in order."""
     try:
         saved = msgspec.json.decode(file.read_bytes(), type=Saved)
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, msgspec.MsgspecError, RecursionError) as error:
         return [f"the file cannot be read: {error}"]
     if saved.game not in GAMES:
         return [f"there is no game {saved.game!r}"]
+    if saved.start.get("game") != saved.game or saved.start.get("options") != saved.options:
+        return [f"the first position is not one of {saved.game} with these options"]
     try:
         return verify(saved)
-    except (IllegalMove, Refused) as error:
+    except IllegalMove as error:
         return [str(error)]
 
 
@@ -76,14 +80,17 @@ def _opening(saved: Saved, proof: Proof) -> State:
 
 
 def _replay(saved: Saved, proof: Proof, state: State) -> list[str]:
+    """Plays the file's moves with the seed's chances beside the file's own."""
     undos = {undo["entries"]: undo["number"] for undo in proof.undos}
-    recorded = GAMES[saved.game].from_position(saved.start, 0)
-    for n, (seat, move, chance) in enumerate(moves_of(saved.entries)):
+    played = {"game": saved.game, "options": saved.options, "start": saved.start, "entries": saved.entries}
+    for n, (seat, move, recorded, _) in enumerate(steps(GAMES[saved.game], played)):
         if n in undos:
             fairness.reseed(state, int(proof.seed), undos[n])
         step = state.step(move, seat)
-        if step.chance != chance:
-            return [f"move {n + 1}: the seed gives {step.chance}, the file says {chance}"]
-        if recorded.step(move, seat, chance).events != step.events:
+        if step.chance != recorded.chance:
+            return [f"move {n + 1}: the seed gives {step.chance}, the file says {recorded.chance}"]
+        if step.events != recorded.events:
             return [f"move {n + 1}: replaying the file gives other events than the seed"]
+    if not state.over and not saved.ended_early:
+        return ["the end of the game is missing"]
     return []

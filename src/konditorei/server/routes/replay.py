@@ -1,15 +1,17 @@
 """Finished games: step by step, as a file, and back from a file."""
 
 import asyncio
+import secrets
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from starlette.responses import PlainTextResponse, Response
 
+from konditorei.core.saved import steps
 from konditorei.server import identity, opening, saved, shapes, views
 from konditorei.server.context import Server
-from konditorei.server.errors import conflict, invalid, not_found
+from konditorei.server.errors import conflict, not_found
 from konditorei.server.history import full
 from konditorei.server.log import encode
 from konditorei.server.parts import Update as Step
@@ -94,17 +96,18 @@ async def import_game(server: Here, person: Me, wanted: shapes.SavedGame) -> Res
 
 
 def _read(wanted: shapes.SavedGame) -> opening.Events:
-    game = GAMES[wanted.game]
-    state = game.from_position(wanted.start, 0)
-    if wanted.options != wanted.start["options"]:
-        raise invalid("The options differ from those of the position.", "options")
-    events: opening.Events = [("started", {"seed": "0"})]
-    for n, (seat, move, chance) in enumerate(saved.moves_of(wanted.entries)):
-        if state.over:
-            raise invalid("There are moves after the end of the game.", f"entries[{n}]")
-        state.step(move, seat, chance)
-        moved = {"seat": seat, "move": move, "by": "import", "key": None, "given": chance is not None}
-        events.append(("moved", {**moved, "chance": chance}))
+    """Every move of the file, played; refuses a file that could not have been played."""
+    seed = secrets.randbits(128)  # for chances to come, which nobody may foresee
+    events: opening.Events = [("started", {"seed": str(seed)})]
+    played = {
+        "game": wanted.game,
+        "options": wanted.options,
+        "start": wanted.start,
+        "entries": wanted.entries,
+    }
+    for seat, move, step, _ in steps(GAMES[wanted.game], played):
+        moved = {"seat": seat, "move": move, "by": "import", "key": None}
+        events.append(("moved", {**moved, "given": step.chance is not None, "chance": step.chance}))
     return events
 
 

@@ -846,6 +846,8 @@ export interface components {
             entries: {
                 [key: string]: unknown;
             }[];
+            /** Ended Early */
+            ended_early: boolean;
             /** Fairness */
             fairness: {
                 [key: string]: unknown;

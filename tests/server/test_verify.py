@@ -1,0 +1,111 @@
+"""`konditorei verify` on real exported games, and on tampered ones: each kind of tampering is named."""
+
+import copy
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.house import Person, play_to_the_end
+from typer.testing import CliRunner
+
+from konditorei.cli import app
+
+Saved = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def saved(house: Any) -> Saved:
+    with Person(house.address, "Mia") as mia:
+        table = mia.open_table("mice", "me", "local", luck="c0ffee")["table"]["id"]
+        play_to_the_end(table, {0: mia, 1: mia})
+        exported: Saved = mia.get(f"/api/tables/{table}/export").json()
+        return exported
+
+
+def other_digit(text: str) -> str:
+    return ("1" if text[0] == "0" else "0") + text[1:]
+
+
+def change_die(saved: Saved) -> None:
+    entry = next(entry for entry in saved["entries"] if "chance" in entry)
+    dice = entry["chance"]["dice"]
+    faces = [die for other in saved["entries"] if "chance" in other for die in other["chance"]["dice"][:1]]
+    dice[0] = next(face for face in faces if face != dice[0])
+
+
+def change_move(saved: Saved) -> None:
+    entry = next(entry for entry in saved["entries"] if entry.get("move") == {"stop": True})
+    entry["move"] = {"continue": True}
+
+
+def set_luck(saved: Saved) -> None:
+    saved["fairness"]["luck"][0] = "decaf0"
+
+
+def change_secret(saved: Saved) -> None:
+    saved["fairness"]["secret"] = other_digit(saved["fairness"]["secret"])
+
+
+TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
+    "commitment": (
+        lambda s: s["fairness"].update(commitment=other_digit(s["fairness"]["commitment"])),
+        "commitment",
+    ),
+    "secret": (change_secret, "commitment"),
+    "luck": (set_luck, "luck"),
+    "seed": (lambda s: s["fairness"].update(seed=other_digit(s["fairness"]["seed"])), "seed"),
+    "table": (lambda s: s["fairness"].update(table="t_other"), "seed"),
+    "deal": (lambda s: s["start"]["pile"].reverse(), "deal"),
+    "starter": (lambda s: s["fairness"].update(starter=1), "deal"),
+    "options": (lambda s: s["options"].update(mouse_lasts="roll"), "options"),
+    "a die": (change_die, "move"),
+    "a move": (change_move, "entries["),
+    "a seat": (lambda s: s["entries"][0].update(seat=1), "M3"),
+    "a missing move": (lambda s: s["entries"].pop(0), "entries[0]"),
+    "no end": (lambda s: s["entries"].__delitem__(slice(-4, None)), "end"),
+    "no proof": (lambda s: s.update(fairness=None), "proof"),
+    "another game": (lambda s: s.update(game="cherry"), "cherry"),
+    "no game": (lambda s: s.update(game="chess"), "chess"),
+    "a secret that is none": (lambda s: s["fairness"].update(secret="xyz"), "secret"),
+    "a seed that is none": (lambda s: s["fairness"].update(seed="many"), "seed"),
+    "no seat": (lambda s: s["entries"][0].update(seat="Mia"), "entries[0]"),
+    "players": (lambda s: s["options"].pop("players"), "options"),
+}
+
+
+def test_a_real_game_is_in_order(saved: Saved, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(saved))
+    command = [sys.executable, "-m", "konditorei", "verify", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "All in order" in done.stdout
+
+
+@pytest.mark.parametrize("how", TAMPERED)
+def test_a_tampered_game_is_found_out(saved: Saved, tmp_path: Path, how: str) -> None:
+    tamper, word = TAMPERED[how]
+    changed = copy.deepcopy(saved)
+    tamper(changed)
+    assert changed != saved
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(changed))
+    result = CliRunner().invoke(app, ["verify", str(file)])
+    assert result.exit_code == 1, result.output
+    assert not isinstance(result.exception, Exception) or isinstance(result.exception, SystemExit)
+    assert "not in order" in result.output
+    assert word in result.output
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"game": 7}', "\x00\xff", '{"a": ' * 100_000])
+def test_a_file_that_is_no_game_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(text, encoding="latin-1")
+    for path in (file, tmp_path / "none.json"):
+        result = CliRunner().invoke(app, ["verify", str(path)])
+        assert result.exit_code == 1
+        assert "cannot be read" in result.output
