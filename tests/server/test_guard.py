@@ -4,7 +4,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import House, Person, Socket, error, running_house
+from tests.server.house import House, Person, Socket, error, play_to_the_end, running_house
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
@@ -97,11 +97,31 @@ def test_limits_and_a_quiet_end(tmp_path: Path) -> None:
 
 
 def test_nothing_secret_is_written_to_the_log(tmp_path: Path) -> None:
-    with running_house(f"sqlite:///{tmp_path / 'tables.db'}") as house, Person(house.address, "Mia") as mia:
-        mia.open_table("mice", "me", "bot")
-        cookie = mia.http.cookies["konditorei"]
-        mia.get("/api/nothing")
+    """Not even at its most talkative: cookies, people, carry links, luck, secrets and seeds."""
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with (
+        running_house(database, log_level="debug") as house,
+        Person(house.address, "Mia") as mia,
+        Person(house.address, "Ben") as ben,
+    ):
+        luck = "c0ffeec0ffee"
+        table = mia.open_table("mice", "me", "local", luck=luck)["table"]["id"]
+        link = mia.post(f"/api/tables/{table}/carry", {"seat": 0}).json()["link"]
+        socket = mia.socket()
+        socket.follow(table)
+        socket.connection.send(b"\xff" + luck.encode())
+        for answer in (
+            ben.post("/api" + link),
+            ben.post("/api" + link),
+            mia.get("/api/nothing", luck=luck),
+            mia.post("/api/tables", {"game": luck}),
+            mia.post(f"/api/tables/{table}/moves", {"seat": 0, "seq": 1, "move": {luck: 1}}),
+        ):
+            assert answer.status_code < 500
+        play_to_the_end(table, {0: mia, 1: mia})
+        proof = mia.get(f"/api/tables/{table}/export").json()["fairness"]
         text = house.log()
         assert '"message": "open"' in text
-        assert cookie not in text
-        assert mia.id not in text
+        secrets = (mia.http.cookies["konditorei"], mia.id, ben.id, link, link.rsplit("/", 1)[1], luck)
+        for secret in (*secrets, proof["secret"], proof["seed"]):
+            assert secret not in text

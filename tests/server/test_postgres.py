@@ -1,12 +1,17 @@
 """Two workers on one PostgreSQL: players of one table on different ones, and one of them killed."""
 
+import os
+import signal
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from tests.server.house import House, Person, play_to_the_end
+from tests.server.house import House, Person, Socket, play_to_the_end
 from tests.server.postgres import running_postgres
+from websockets.exceptions import ConnectionClosed
 
 
 @pytest.fixture(scope="module")
@@ -121,3 +126,60 @@ def test_a_killed_worker_is_noticed_only_by_its_own_connections(
         assert watching.hear("update")["update"]["seq"] == 3
     finally:
         workers[0].open()
+
+
+def worker_of(house: House, socket: Socket) -> int:
+    """The process at the other end of a socket."""
+    port = socket.connection.local_address[1]
+    ends = (f":{house.port:04X}", f":{port:04X}")
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if fields[1].endswith(ends[0]) and fields[2].endswith(ends[1]):
+            for worker in house.bot_processes():
+                opened = Path(f"/proc/{worker}/fd").iterdir()
+                if f"socket:[{fields[9]}]" in {str(file.readlink()) for file in opened}:
+                    return worker
+    raise AssertionError("nobody is there")
+
+
+def test_workers_of_the_command_line_share_a_table_and_one_may_die(database: str) -> None:
+    """`konditorei play --workers 2`: players at both workers; one is killed, and the game goes on."""
+    house = House(database, workers=2)
+    house.open()
+    try:
+        with Person(house.address, "Mia") as mia, Person(house.address, "Ben") as ben:
+            table = shared_table(mia, ben, "mice")
+            sockets: list[Socket] = []
+            while len({worker_of(house, socket) for socket in sockets}) < 2:
+                assert len(sockets) < 100, "one worker takes all"
+                sockets.append((mia, ben)[len(sockets) % 2].socket())
+            for socket in sockets:
+                socket.follow(table)
+            owners = {id(socket): worker_of(house, socket) for socket in sockets}
+            assert mia.move(table, 0, 1, {"roll": True}).status_code == 200
+            assert {socket.hear("update")["update"]["seq"] for socket in sockets} == {2}
+            victim = owners[id(sockets[0])]
+            os.kill(victim, signal.SIGKILL)
+            lost = [socket for socket in sockets if owners[id(socket)] == victim]
+            for socket in lost:
+                with pytest.raises(ConnectionClosed):
+                    socket.hear("nothing of this kind")
+            mia.http.close()
+            mia.http = httpx.Client(base_url=house.address, cookies=mia.http.cookies, timeout=40)
+            seen = mia.look(table)
+            seat = seen["actors"][0]
+            ben.http.close()
+            ben.http = httpx.Client(base_url=house.address, cookies=ben.http.cookies, timeout=40)
+            mover = (mia, ben)[seat]
+            move = mover.look(table)["moves"][str(seat)][0]
+            assert mover.move(table, seat, 2, move).status_code == 200
+            for socket in sockets:
+                if socket not in lost:
+                    assert socket.hear("update")["update"]["seq"] == 3
+            back = mia.socket()
+            back.say(type="follow", table=table, since=1)
+            assert [back.hear("update")["update"]["seq"] for _ in range(2)] == [2, 3]
+        assert house.close() == 0
+    finally:
+        if house.process is not None:
+            house.close()
