@@ -1,7 +1,10 @@
 import '@fontsource/bagel-fat-one/latin-400.css';
 import '@fontsource-variable/nunito/index.css';
 import './tokens.css';
+import './tokens-dark.css';
+import './tokens-contrast.css';
 import './ui.css';
+import './bar.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
