@@ -28,7 +28,8 @@ export const lesson: Messages['lesson'] = {
     crown: 'Eine Krone passt in jedes blaue Glas mit Platz. Dem großen fehlt nur noch ein Würfel!',
     gold: 'Voll! Leere das große Glas: Es bringt einen Goldchip.',
     die: 'Ein Goldchip bringt auch einen Wurf mit dem Kuchenwürfel. Er zeigt einen Stern: ein Punkt mehr für dich.',
-    done: 'Eine Krone bleibt übrig, und kein Glas wird damit voll. Du bist fertig.',
+    last: 'Eine Krone bleibt dir. Genau die fehlt im kleinen Glas!',
+    done: 'Wieder voll! Noch ein Chip, dann bist du fertig.',
   },
   mice: {
     roll: 'Drei Zutaten hängen an der Leine. Würfle!',

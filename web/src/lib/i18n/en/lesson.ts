@@ -26,7 +26,8 @@ export const lesson = {
     crown: 'A crown fits any blue jar with room. The large jar needs only one cube more!',
     gold: 'Full! Empty the large jar: it earns a gold chip.',
     die: 'A gold chip also rolls the cake die. It shows a star: one more point for you.',
-    done: 'One crown is left, and no jar gets full with it. You are done.',
+    last: 'One crown is left. The small jar needs just that!',
+    done: 'Full again! One more chip, and you are done.',
   },
   mice: {
     roll: 'Three ingredients hang on the line. Roll the dice!',

@@ -27,7 +27,8 @@ export const lesson: Messages['lesson'] = {
     crown: 'Una corona cabe en cualquier tarro azul con sitio. ¡Al grande solo le falta un cubo!',
     gold: '¡Lleno! Vacía el tarro grande: gana una ficha de oro.',
     die: 'Una ficha de oro también tira el dado. Sale una estrella: un punto más para ti.',
-    done: 'Queda una corona y ningún tarro se llena con ella. Has terminado.',
+    last: 'Te queda una corona. ¡Justo lo que le falta al tarro pequeño!',
+    done: '¡Lleno otra vez! Una ficha más, y has terminado.',
   },
   mice: {
     roll: 'Tres ingredientes cuelgan de la cuerda. ¡Tira los dados!',

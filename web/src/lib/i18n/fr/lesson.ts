@@ -28,7 +28,8 @@ export const lesson: Messages['lesson'] = {
     crown: 'Une couronne va dans tout bocal bleu qui a de la place. Au grand, il ne manque qu’un cube !',
     gold: 'Plein ! Vide le grand bocal : il rapporte un jeton d’or.',
     die: 'Un jeton d’or fait aussi rouler le dé. Il montre une étoile : un point de plus pour toi.',
-    done: 'Il reste une couronne, et aucun bocal ne se remplit avec elle. Tu as fini.',
+    last: 'Il te reste une couronne. C’est juste ce qu’il manque au petit bocal !',
+    done: 'Encore plein ! Un jeton de plus, et tu as fini.',
   },
   mice: {
     roll: 'Trois ingrédients pendent au fil. Lance les dés !',
