@@ -66,7 +66,6 @@ const byKeys = (page) => ({
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
     await bye(page);
   });
-  if (game === 'torte') return;
   test(`the lesson of ${game} by keyboard alone`, async (browser) => {
     const page = await visitor(browser, { ...DESK, lang: LANGS[i + 1] });
     await begin(page, game);
