@@ -111,7 +111,8 @@ test('a move is taken back when the others agree', async (browser) => {
   const { host, guest, table } = await pair(browser, 'mice');
   await host.locator('.decide .glaze').click();
   await host.locator('.decide .green').waitFor();
-  await post(host, `/tables/${table.id}/requests`, { kind: 'undo', seat: 0 });
+  await openMenu(host);
+  await host.getByRole('button', { name: 'Ask to take back my last move' }).click();
   await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
   await host.locator('.decide .roll').waitFor();
   assert.equal((await get(host, `/tables/${table.id}`)).view.phase, 'roll');

@@ -4,7 +4,7 @@ import random
 import statistics
 
 from konditorei import torte
-from konditorei.server.policies.torte import choose
+from konditorei.bots.levels import choose
 
 
 def test_with_good_play_the_marker_laps_the_track_once() -> None:
@@ -15,6 +15,6 @@ def test_with_good_play_the_marker_laps_the_track_once() -> None:
         state = torte.new(players=2, seed=seed)
         while not state.over:
             seat = state.actors[0]
-            state.play(choose(state.observe(seat), rng), seat)
+            state.play(choose(state.observe(seat), "medium", rng), seat)
         scores += state.scores
     assert 25 <= statistics.mean(scores) <= 36

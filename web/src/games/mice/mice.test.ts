@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, View } from '../../lib/api/types';
 import { act } from './story';
-import { matched, miceView } from './view';
+import { matched, miceView, toCome } from './view';
 
 const view = {
   phase: 'roll',
@@ -43,4 +43,10 @@ describe('showing events of mice', () => {
         { event: 'collected', card: 'milk' },
       ]),
     ).toEqual(new Set(['milk'])));
+  it('counts the mice and fishbones to come, of the house edition and of an own one', () => {
+    const left = (edition: unknown) =>
+      toCome(miceView({ ...view, options: { edition }, out: ['mouse', 'egg', 'fishbone', 'fishbone'] }));
+    expect(left('house')).toEqual({ mouse: 2, fishbone: 1 });
+    expect(left({ mice: 3, fishbones: 5 })).toEqual({ mouse: 2, fishbone: 3 });
+  });
 });

@@ -3,7 +3,10 @@ import type { GameEvent, View } from '../../lib/api/types';
 
 export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
 
+const HOUSE = { mouse: 3, fishbone: 3 }; // of the house edition; an own one stands in the options
+
 export interface MiceView {
+  options: { edition: string | { mice: number; fishbones: number } };
   phase: 'roll' | 'decide' | 'over';
   actor: number | null;
   centre: string[];
@@ -16,6 +19,13 @@ export interface MiceView {
 }
 
 export const miceView = (view: View): MiceView => view as unknown as MiceView;
+
+/** How many mice and fishbones are still to come, as everybody can count. */
+export const toCome = ({ options: { edition }, out }: MiceView): typeof HOUSE => {
+  const box = typeof edition === 'string' ? HOUSE : { mouse: edition.mice, fishbone: edition.fishbones };
+  const gone = (what: string) => out.filter((card) => card === what).length;
+  return { mouse: box.mouse - gone('mouse'), fishbone: box.fishbone - gone('fishbone') };
+};
 
 /** Ingredients that the last roll brought. */
 export const matched = (told: GameEvent[]): Set<string> => {

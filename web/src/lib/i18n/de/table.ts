@@ -38,6 +38,7 @@ export const table: Messages['table'] = {
     bot: (name) => `Soll ein Bot für ${name} spielen?`,
     end: (name) => `${name} möchte das Spiel beenden.`,
   },
+  askUndo: 'Um Zurücknehmen bitten',
   endGame: 'Spielende vorschlagen',
   botFor: (name) => `Bot für ${name}`,
 };

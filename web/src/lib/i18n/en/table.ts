@@ -37,6 +37,7 @@ export const table = {
     bot: (name: string) => `Shall a bot play for ${name}?`,
     end: (name: string) => `${name} would like to end the game.`,
   },
+  askUndo: 'Ask to take back my last move',
   endGame: 'Ask to end the game',
   botFor: (name: string) => `Bot for ${name}`,
 };

@@ -38,6 +38,7 @@ export const table: Messages['table'] = {
     bot: (name) => `¿Juega un robot por ${name}?`,
     end: (name) => `${name} quiere terminar la partida.`,
   },
+  askUndo: 'Pedir deshacer mi última jugada',
   endGame: 'Proponer terminar',
   botFor: (name) => `Robot por ${name}`,
 };

@@ -39,6 +39,7 @@ export const table: Messages['table'] = {
     bot: (name) => `Un robot peut-il jouer à la place ${of(name)} ?`,
     end: (name) => `${name} voudrait finir la partie.`,
   },
+  askUndo: 'Demander à reprendre mon dernier coup',
   endGame: 'Proposer de finir la partie',
   botFor: (name) => `Robot pour ${name}`,
 };
