@@ -103,4 +103,5 @@ class ForkedHouse(House):
     def close(self) -> int:
         """Asks the process to end; its exit code belongs to the process that forked it."""
         self._end(signal.SIGTERM)
+        self.written.close()
         return 0
