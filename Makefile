@@ -8,7 +8,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit browser wheel bench lighthouse frames docs pictures golden lock clean
+.PHONY: help play test setup compile web check unit quick browser wheel bench lighthouse frames docs pictures golden lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -17,7 +17,7 @@ help:  ## Show this list
 play: compile web  ## Play in the browser (PORT=8000)
 	@$(BIN)/konditorei play --port $${PORT:-8000}
 
-test: compile web check unit browser wheel  ## Run everything that has to pass before a commit
+test: compile web check unit quick wheel  ## Run everything that has to pass before a commit
 	@echo "==> all good"
 
 setup: $(VENV)/.project  ## Create .venv with the pinned dependencies
@@ -44,10 +44,13 @@ unit: setup web  ## Run the tests alone
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 
-browser: web  ## Run the tests of the web app, in Node and in a real browser
+quick: web  ## Run the tests of the web app in Node, and whole games in a real browser
 	@echo "==> vitest"
 	@$(BIN)/python -m tools.run_npm run test --silent
 	@echo "==> browser"
+	@$(BIN)/python -m tools.browser e2e "by mouse" "by keyboard" "by ear" "dragged"
+
+browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)
 
 wheel: setup web  ## Build the wheel, install it in a clean environment, play a game there

@@ -15,7 +15,7 @@ from tests.server.nursery import Nursery
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-KILLS = int(os.environ.get("KONDITOREI_TEST_KILLS", "20"))
+KILLS = int(os.environ.get("KONDITOREI_TEST_KILLS", "12"))
 TABLES = 2  # new ones for every life of the server
 LOAD = (3, 80)  # moves that are acknowledged before a kill
 GAMES = ("mice", "cherry", "mice", "torte")

@@ -66,7 +66,7 @@ const byKeys = (page) => ({
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
     await bye(page);
   });
-  test(`the lesson of ${game} by keyboard alone`, async (browser) => {
+  test(`the lesson of ${game} by keys alone`, async (browser) => {
     const page = await visitor(browser, { ...DESK, lang: LANGS[i + 1] });
     await begin(page, game);
     await follow(page, byKeys(page));
