@@ -64,7 +64,7 @@ class Bots:
 
     def _end(self, pool: ProcessPoolExecutor) -> None:
         for process in list((pool._processes or {}).values()):  # a bot that hangs has to be ended
-            with contextlib.suppress(Exception):
+            with contextlib.suppress(OSError, ValueError):  # it has ended by itself
                 process.kill()
         pool.shutdown(wait=False, cancel_futures=True)
 
@@ -76,8 +76,10 @@ class Bots:
         """Starts the processes before the first bot is asked."""
         if self._pool is not None:
             return
-        with contextlib.suppress(Exception):
+        try:
             await asyncio.wrap_future(self._running().submit(_nothing))
+        except (BrokenProcessPool, RuntimeError, OSError) as error:
+            log.warning("bots could not warm up", extra={"error": type(error).__name__})
 
     def close(self) -> None:
         """Ends all processes."""

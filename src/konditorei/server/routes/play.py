@@ -11,7 +11,7 @@ from starlette.responses import Response
 from konditorei.server import decisions, lobby, opening, shapes, views, votes
 from konditorei.server.context import client_of
 from konditorei.server.decisions import Decision
-from konditorei.server.errors import conflict, forbidden
+from konditorei.server.errors import Refused, conflict, forbidden
 from konditorei.server.history import updates_since
 from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.routes.tables import Eyes
@@ -109,7 +109,7 @@ async def rematch(server: Here, person: Me, table: str) -> Response:
     name = room.table.rematch
     assert name is not None
     fresh = await server.rooms.room(name)
-    with contextlib.suppress(Exception):
+    with contextlib.suppress(Refused):  # somebody else has started it
         await server.rooms.execute(name, _started)
     return json(snapshot(fresh, person))
 
