@@ -42,6 +42,12 @@ def change_move(saved: Saved) -> None:
     entry["move"] = {"continue": True}
 
 
+def cut_last_move(saved: Saved) -> None:
+    """Takes the last move away, together with what chance decided in it."""
+    last = max(n for n, entry in enumerate(saved["entries"]) if "move" in entry)
+    del saved["entries"][last:]
+
+
 def set_luck(saved: Saved) -> None:
     saved["fairness"]["luck"][0] = "decaf0"
 
@@ -66,7 +72,8 @@ TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
     "a move": (change_move, "entries["),
     "a seat": (lambda s: s["entries"][0].update(seat=1), "M3"),
     "a missing move": (lambda s: s["entries"].pop(0), "entries[0]"),
-    "no end": (lambda s: s["entries"].__delitem__(slice(-4, None)), "end"),
+    "no end": (cut_last_move, "the end of the game is missing"),
+    "no chance": (lambda s: s["entries"].remove(next(e for e in s["entries"] if "chance" in e)), "chance"),
     "no proof": (lambda s: s.update(fairness=None), "proof"),
     "another game": (lambda s: s.update(game="cherry"), "cherry"),
     "no game": (lambda s: s.update(game="chess"), "chess"),
