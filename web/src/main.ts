@@ -2,6 +2,7 @@ import '@fontsource/bagel-fat-one/latin-400.css';
 import '@fontsource-variable/nunito/index.css';
 import './tokens.css';
 import './tokens-dark.css';
+import './tokens-art.css';
 import './tokens-contrast.css';
 import './ui.css';
 import './bar.css';

@@ -1,6 +1,7 @@
 // How what happens is shown and told, event by event.
 import type { GameEvent, View } from '../../lib/api/types';
-import type { Colour, JarKind } from '../../lib/art';
+import type { Colour } from '../../lib/art/colour';
+import type { JarKind } from './art/jar';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import { torteView, type Baker, type BlueJar, type Chip, type Turn } from './view';

@@ -1,9 +1,10 @@
 // How a game went: a row of numbers for every stage of it, and the moments worth a mark.
+export type MomentIcon = 'star' | 'crown' | 'cherry' | 'mouse' | 'fishbone' | 'cookie-bit';
 export interface Moment {
   /** The row at which it happened. */
   at: number;
   seat: number;
-  icon: string;
+  icon: MomentIcon;
   text: string;
 }
 export interface Course {
