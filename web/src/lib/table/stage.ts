@@ -24,7 +24,8 @@ export interface Stage {
 
 export interface GameModule {
   Board: Component<{ stage: Stage }>;
-  Score: Component<{ stage: Stage }>;
+  /** The end of a game, loaded while it is still being played. */
+  score(): Promise<{ default: Component<{ stage: Stage }> }>;
   /** The view after one event, so that an update can be shown step by step. */
   act(view: View, event: GameEvent): View;
   /** How long an event is shown, in milliseconds. */
