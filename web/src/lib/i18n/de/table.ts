@@ -50,6 +50,7 @@ export const over: Messages['over'] = {
   course: 'Punkte, Schicht für Schicht',
   courseCards: 'Karten, Zug für Zug',
   courseLaid: 'Gelegte Karten, Gruppe für Gruppe',
+  share: 'Anteil jeder Person',
   asTable: 'Als Tabelle',
   moments: {
     gain: (w, k) => `Größter Gewinn: ${w}, +${k}`,

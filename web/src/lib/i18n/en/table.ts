@@ -49,6 +49,7 @@ export const over = {
   course: 'Points, layer by layer',
   courseCards: 'Cards, turn by turn',
   courseLaid: 'Cards laid, group by group',
+  share: 'Each player’s part',
   asTable: 'As a table',
   moments: {
     gain: (w: string, k: number) => `Largest gain: ${w}, +${k}`,

@@ -50,6 +50,7 @@ export const over: Messages['over'] = {
   course: 'Puntos, capa a capa',
   courseCards: 'Cartas, turno a turno',
   courseLaid: 'Cartas puestas, grupo a grupo',
+  share: 'La parte de cada uno',
   asTable: 'Como tabla',
   moments: {
     gain: (w, k) => `Mayor ganancia: ${w}, +${k}`,

@@ -51,6 +51,7 @@ export const over: Messages['over'] = {
   course: 'Points, couche par couche',
   courseCards: 'Cartes, tour par tour',
   courseLaid: 'Cartes posées, groupe par groupe',
+  share: 'La part de chacun',
   asTable: 'En tableau',
   moments: {
     gain: (w, k) => `Plus gros gain : ${w}, +${k}`,
