@@ -37,6 +37,8 @@ class Message(msgspec.Struct):
     table: str = ""
     update: Step | None = None
     snapshot: Snapshot | None = None
+    actors: list[int] = []  # these two come with updates without snapshots
+    moves: dict[str, list[msgspec.Raw]] = {}
 
 
 decode = msgspec.json.Decoder(Message).decode
@@ -61,8 +63,9 @@ class Figures:
 class Player(asyncio.Protocol):
     """One socket that follows one table after the other."""
 
-    def __init__(self, tables: list[str], seat: int, cookie: str, figures: Figures) -> None:
+    def __init__(self, tables: list[str], seat: int, cookie: str, lean: bool, figures: Figures) -> None:
         self.tables = tables
+        self.lean = lean
         self.table = ""
         self.seat = seat
         self.cookie = cookie
@@ -119,14 +122,14 @@ class Player(asyncio.Protocol):
         self.transport.write(bytes((TEXT,)) + size + bytes(4) + text)
 
     def follow(self) -> None:
-        """Begins to watch the next table, as the web app does."""
+        """Begins to watch the next table, as the web app does, or without snapshots, as a bot may."""
         if self.table:
             self.send(msgspec.json.encode({"type": "unfollow", "table": self.table}))
         if not self.tables:
             self.figures.idle += 1
             return
         self.table = self.tables.pop()
-        self.send(msgspec.json.encode({"type": "follow", "table": self.table}))
+        self.send(msgspec.json.encode({"type": "follow", "table": self.table, "snapshots": not self.lean}))
 
     def hear(self, message: Message) -> None:
         """Notes what is to be measured, and moves."""
@@ -144,6 +147,8 @@ class Player(asyncio.Protocol):
                 figures.seen.append(time.perf_counter() - begun)
         if message.snapshot is not None:
             self.move(message.snapshot)
+        elif message.update is not None:
+            self.move(Snapshot(message.update.seq, message.actors, message.moves))
 
     def move(self, snapshot: Snapshot) -> None:
         """Plays any legal move, at once."""
@@ -160,22 +165,28 @@ class Player(asyncio.Protocol):
         self.send(msgspec.json.encode({**move, "move": self.rng.choice(moves)}))
 
 
-def _seat(tables: list[tuple[str, list[str]]], size: int, figures: Figures) -> list[Player]:
+def _seat(tables: list[tuple[str, list[str]]], size: int, lean: bool, figures: Figures) -> list[Player]:
     """Two players at each of `size` tables, who go on to the others, each pair to its own."""
     players = []
     for first in range(size):
         names = [table for table, _ in tables[first::size]]
         for seat, cookie in enumerate(tables[first][1]):
-            players.append(Player(list(names), seat, cookie, figures))
+            players.append(Player(list(names), seat, cookie, lean, figures))
     return players
 
 
 async def _play(
-    port: int, tables: list[tuple[str, list[str]]], size: int, seconds: float, warm_up: float, out: Any
+    port: int,
+    tables: list[tuple[str, list[str]]],
+    size: int,
+    lean: bool,
+    seconds: float,
+    warm_up: float,
+    out: Any,
 ) -> None:
     figures = Figures()
     loop = asyncio.get_running_loop()
-    players = _seat(tables, size, figures)
+    players = _seat(tables, size, lean, figures)
     for player in players:
         await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
     while figures.connected < len(players):
@@ -192,8 +203,6 @@ async def _play(
     out.put((figures.acknowledged, seconds, figures.seen))
 
 
-def play(
-    port: int, tables: list[tuple[str, list[str]]], size: int, seconds: float, warm_up: float, out: Any
-) -> None:
+def play(*settings: Any) -> None:
     """Runs all players; says when the clock begins, then the moves, the seconds and the latencies."""
-    uvloop.run(_play(port, tables, size, seconds, warm_up, out))
+    uvloop.run(_play(*settings))

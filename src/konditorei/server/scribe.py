@@ -16,7 +16,10 @@ from konditorei.server.parts import Update
 from konditorei.server.table import Table
 from konditorei.server.views import Viewer, iso
 
-SNAPSHOT = b'{"table":%b,"seq":%d,"view":%b,"seat":%b,"actors":%b,"moves":%b,"can_undo":%b,"requests":%b,"deadline":%b}'
+SNAPSHOT = (
+    b'{"table":%b,"seq":%d,"view":%b,"seat":%b,"actors":%b,"moves":%b,'
+    b'"can_undo":%b,"requests":%b,"deadline":%b}'
+)
 STEP = b'{"type":"update","table":"%b","update":%b,"snapshot":%b}'
 LEAN_STEP = b'{"type":"update","table":"%b","update":%b,"status":"%b","actors":%b,"moves":%b}'
 NO_STEP = b'{"type":"table","table":"%b","snapshot":%b}'

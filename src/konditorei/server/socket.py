@@ -68,7 +68,8 @@ class Link:
         self.limit = rooms.settings.outbox_limit
         self.lagging = False
         self._inbox: deque[bytes] = deque()
-        self._working: asyncio.Task[None] | None = None  # answers what is in the inbox
+        self._news: asyncio.Future[None] | None = None  # the reader waits for a message, or for the end
+        self._ended = False
         self._held_up = False  # the client reads too slowly
         self._draining: asyncio.Task[None] | None = None
 
@@ -80,18 +81,13 @@ class Link:
             await send({"type": "websocket.accept", "headers": self.cookie})
             SOCKETS.inc()
             try:
-                await receive()  # the end: all messages come by `hear`
+                await self._read_on()
             finally:
                 SOCKETS.dec()
-                await self._close()
-
-    async def _close(self) -> None:
-        if self._draining is not None:
-            self._draining.cancel()
-        if self._working is not None:
-            await self._working
-        for table in list(self.watches):
-            await self._unfollow(table)
+                if self._draining is not None:
+                    self._draining.cancel()
+                for table in list(self.watches):
+                    await self._unfollow(table)
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────
     def push(self, message: bytes, replaceable: bool = True) -> None:
@@ -134,16 +130,29 @@ class Link:
     def hear(self, message: bytes) -> None:
         """A message has come; who sends faster than it can be answered is not read any more for a while."""
         self._inbox.append(message)
-        if self._working is None:
-            self._working = asyncio.create_task(self._work())
-        elif len(self._inbox) >= INBOX:
+        self._wake()
+        if len(self._inbox) >= INBOX:
             self.wire.hold()
 
-    async def _work(self) -> None:
-        while self._inbox:
-            await self._answer(self._inbox.popleft())
-        self._working = None
-        self.wire.go_on()
+    def end(self) -> None:
+        """The line is closed; what came before is still answered."""
+        self._ended = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
+
+    async def _read_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            while self._inbox:
+                await self._answer(self._inbox.popleft())
+            if self._ended:
+                return
+            self.wire.go_on()
+            self._news = loop.create_future()
+            await self._news
 
     async def _answer(self, message: bytes) -> None:
         key = None

@@ -23,6 +23,7 @@ class Viewer(msgspec.Struct, frozen=True):
     host: bool
 
 
+@lru_cache(256)
 def iso(at: float) -> str:
     """A time as text."""
     second = int(at)

@@ -26,6 +26,9 @@ class Reader(Protocol):
     def resume(self) -> None:
         """The client reads on."""
 
+    def end(self) -> None:
+        """The line is closed."""
+
 
 class Post:
     """The sockets that have something to send at the end of this turn of the event loop."""
@@ -104,6 +107,12 @@ class Wire(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self.reader is not None:
             self.reader.resume()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is closed."""
+        super().connection_lost(exc)
+        if self.reader is not None:
+            self.reader.end()
 
     def hold(self) -> None:
         """Reads no more from the client for now."""
