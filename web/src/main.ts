@@ -2,6 +2,7 @@ import '@fontsource/bagel-fat-one/latin-400.css';
 import '@fontsource-variable/nunito/index.css';
 import './tokens.css';
 import './tokens-dark.css';
+import './tokens-art.css';
 import './tokens-contrast.css';
 import './ui.css';
 import './bar.css';
@@ -9,11 +10,21 @@ import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak } from './lib/i18n/index.svelte';
+import { router } from './lib/router.svelte';
 import { settings, show } from './lib/settings.svelte';
+import { loadScreen } from './screens';
 
-show();
-await speak(settings.lang);
-const target = document.getElementById('app');
-target?.replaceChildren();
-if (target) mount(App, { target });
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
+/** Words and screen come together. Not awaited at the top: chunks could then not share what stands in this one. */
+async function open(): Promise<void> {
+  show();
+  await Promise.all([speak(settings.lang), loadScreen(router.place.screen)?.catch(() => undefined)]);
+  const target = document.getElementById('app');
+  target?.replaceChildren();
+  if (target) mount(App, { target });
+}
+void open();
+
+/** Keeping the shop on the device can wait until it stands, and until there is a line. */
+const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => setTimeout(keep, 3000));

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server import identity, static
+from konditorei.server import hints, identity, static
 from konditorei.server.archive import archive_old
 from konditorei.server.bots import Bots
 from konditorei.server.bus import Bus, LonelyBus, PostgresBus
@@ -136,7 +136,11 @@ def _add_pages(api: FastAPI, server: Server) -> None:
     async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
             raise Refused(404, "not_found", "There is no such address.")
-        return static.page(web, path, request.headers)
+        answer = static.page(web, path, request.headers)
+        languages = request.headers.get("accept-language", "")
+        if web and (link := hints.link(web, path, languages, server.rooms)):
+            answer.headers["link"] = link
+        return answer
 
 
 def _add_errors(api: FastAPI) -> None:

@@ -18,7 +18,7 @@ export function courseOf(stage: Stage): Course {
     if (Number(event['size'] ?? 0) <= size) continue;
     size = Number(event['size']);
     const text = t().over.moments.group(stage.name(seat), size);
-    largest = { at: rows.length - 1, seat, icon: 'fruit-cherry', text };
+    largest = { at: rows.length - 1, seat, icon: 'cherry', text };
   }
   return { title: t().over.courseLaid, rows, moments: largest ? [largest] : [] };
 }

@@ -8,7 +8,7 @@ export function courseOf(stage: Stage): Course {
   const moments: Moment[] = [];
   let stand = 0;
   let baker = 0;
-  const mark = (seat: number, icon: string, text: string) =>
+  const mark = (seat: number, icon: Moment['icon'], text: string) =>
     moments.push({ at: rows.length - 1, seat, icon, text });
   const next = (keeps: number | null) => {
     rows.push((rows.at(-1) ?? []).map((cards, seat) => (seat === keeps ? cards + stand : cards)));

@@ -1,6 +1,7 @@
 // The legal moves of a turn, sorted by what is tapped: cubes, jars, buttons.
 import type { Move } from '../../lib/api/types';
-import type { Colour, JarKind } from '../../lib/art';
+import type { Colour } from '../../lib/art/colour';
+import type { JarKind } from './art/jar';
 
 export interface Placing {
   cube: Colour;

@@ -29,7 +29,7 @@ export function courseOf(stage: Stage): Course {
         moments.push({
           at: rows.length,
           seat,
-          icon: 'sym-crown',
+          icon: 'crown',
           text: t().over.moments.gold(stage.name(seat)),
         });
     }

@@ -1,6 +1,7 @@
 // How what happens is shown and told, event by event.
 import type { GameEvent, View } from '../../lib/api/types';
-import type { Colour, JarKind } from '../../lib/art';
+import type { Colour } from '../../lib/art/colour';
+import type { JarKind } from './art/jar';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import { torteView, type Baker, type BlueJar, type Chip, type Turn } from './view';
@@ -100,10 +101,9 @@ const PACE: Record<string, number> = {
 export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
 
 const counted = (cubes: Colour[]): string => {
-  const words = t();
-  return words.list(
+  return t().list(
     [...new Set(cubes)].map(
-      (colour) => `${cubes.filter((one) => one === colour).length} × ${words.colours[colour] ?? colour}`,
+      (colour) => `${cubes.filter((one) => one === colour).length} × ${t().colours[colour] ?? colour}`,
     ),
   );
 };

@@ -1,7 +1,8 @@
 // A view of Topp die Torte!, in the notation of its rules, and the tiles of the house edition.
 import type { GameEvent, View } from '../../lib/api/types';
-import type { Colour, JarKind } from '../../lib/art';
-import { turned as turnLayer, type Layer, type Lit, type Stripe } from '../../lib/art/cake';
+import type { Colour } from '../../lib/art/colour';
+import type { JarKind } from './art/jar';
+import { turned as turnLayer, type Layer, type Lit, type Stripe } from '../../lib/art/cake/geometry';
 import house from './house.json';
 
 export interface Placed {

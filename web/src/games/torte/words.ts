@@ -1,6 +1,6 @@
 // Pieces described for ears.
-import type { Colour } from '../../lib/art';
-import type { Layer } from '../../lib/art/cake';
+import type { Colour } from '../../lib/art/colour';
+import type { Layer } from '../../lib/art/cake/geometry';
 import { t } from '../../lib/i18n/index.svelte';
 import { layersOf, plateOf, type Baker } from './view';
 

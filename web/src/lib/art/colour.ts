@@ -1,13 +1,36 @@
-// The colours of stripes and cubes, each with its symbol: a colour never travels alone.
-export type Colour = 'pink' | 'orange' | 'blue' | 'green' | 'purple' | 'gold';
+// The colours of stripes, cubes and cards, each with its symbol: a colour never travels alone.
+import type { Component } from 'svelte';
+import type { Place } from './place';
+import Crown from './symbols/Crown.svelte';
+import Diamond from './symbols/Diamond.svelte';
+import Drop from './symbols/Drop.svelte';
+import Heart from './symbols/Heart.svelte';
+import Leaf from './symbols/Leaf.svelte';
+import Moon from './symbols/Moon.svelte';
+import Ring from './symbols/Ring.svelte';
+import Sun from './symbols/Sun.svelte';
+import Wave from './symbols/Wave.svelte';
 
-export const SYM: Record<Colour, string> = {
-  pink: 'sym-heart',
-  orange: 'sym-ring',
-  blue: 'sym-drop',
-  green: 'sym-leaf',
-  purple: 'sym-moon',
-  gold: 'sym-crown',
+export type Colour = 'pink' | 'orange' | 'blue' | 'green' | 'purple' | 'gold';
+export const COLOURS: Colour[] = ['blue', 'pink', 'green', 'purple', 'orange', 'gold'];
+
+export const SYMBOLS: Record<Colour, Component<Place>> = {
+  pink: Heart,
+  orange: Ring,
+  blue: Drop,
+  green: Leaf,
+  purple: Moon,
+  gold: Crown,
 };
 
-export const COLOURS: Colour[] = ['blue', 'pink', 'green', 'purple', 'orange', 'gold'];
+export type CardColour = 'turquoise' | 'red' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink';
+
+export const CARD_SYMBOLS: Record<CardColour, Component<Place>> = {
+  turquoise: Wave,
+  red: Diamond,
+  yellow: Sun,
+  green: Leaf,
+  blue: Drop,
+  purple: Moon,
+  pink: Heart,
+};

@@ -4,7 +4,7 @@ import { en } from './en';
 import { es } from './es';
 import { fr } from './fr';
 import { of } from './fr/names';
-import { counting } from './plural';
+import { counting, listing, writing } from './plural';
 import reasons from './reasons.json';
 
 const leaves = (value: unknown, path = ''): [string, unknown][] =>
@@ -74,6 +74,13 @@ describe('the referee', () => {
 });
 
 describe('plurals and names', () => {
+  it.each(['en', 'de', 'fr', 'es'])('numbers and lists are written as %s writes them', (lang) => {
+    const numbers = new Intl.NumberFormat(lang);
+    const lists = new Intl.ListFormat(lang, { style: 'long', type: 'conjunction' });
+    for (const n of [-12, 0, 1, 7, 999, 1000, 12_345, 0.5]) expect(writing(lang)(n)).toBe(numbers.format(n));
+    for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c']])
+      expect(listing(lang)(items)).toBe(lists.format(items));
+  });
   it('follow the language', () => {
     expect(counting('en')(0, '# card', '# cards')).toBe('0 cards');
     expect(counting('fr')(0, '# carte', '# cartes')).toBe('0 carte');

@@ -1,5 +1,5 @@
 // The words of the chosen language. Catalogues are loaded when they are needed.
-import { settings, type Lang } from '../settings.svelte';
+import type { Lang } from '../settings.svelte';
 import type { Messages } from './en';
 import type { Reason } from './reasons';
 
@@ -27,5 +27,3 @@ export function t(): Messages {
 /** A refusal in the reader's language. */
 export const refusal = (reason: string | null): string =>
   (reason && t().refusals[reason as Reason]) || t().fault.unknown;
-
-export const number = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);

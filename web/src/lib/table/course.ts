@@ -1,9 +1,10 @@
 // How a game went: a row of numbers for every stage of it, and the moments worth a mark.
+export type MomentIcon = 'star' | 'crown' | 'cherry' | 'mouse' | 'fishbone' | 'cookie-bit';
 export interface Moment {
   /** The row at which it happened. */
   at: number;
   seat: number;
-  icon: string;
+  icon: MomentIcon;
   text: string;
 }
 export interface Course {
@@ -23,3 +24,12 @@ export function largestGain(rows: number[][]): { at: number; seat: number; gain:
   );
   return best;
 }
+
+/** How the whole is shared at each stage: where one seat's part ends and the next begins, from 0 to 1. */
+export const cutsOf = (rows: number[][], order: number[]): number[][] =>
+  rows.map((row) => {
+    // One more for everybody: where nobody has anything yet, all parts are alike.
+    const whole = order.reduce((sum, seat) => sum + (row[seat] ?? 0) + 1, 0);
+    let sum = 0;
+    return order.map((seat) => (sum += (row[seat] ?? 0) + 1) / whole);
+  });

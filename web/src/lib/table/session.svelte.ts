@@ -36,6 +36,8 @@ export class Session implements Stage {
   private hurry = false;
   private wake: (() => void) | undefined;
   private hangUp: (() => void) | undefined;
+  /** Known once what happened before has been told; nothing new is shown before that. */
+  private past: Promise<void> = Promise.resolve();
 
   constructor(
     snapshot: Snapshot,
@@ -78,8 +80,8 @@ export class Session implements Stage {
   }
 
   // ── the line ──
-  async open(): Promise<void> {
-    if (this.table.status !== 'lobby') await this.remember();
+  open(): void {
+    if (this.table.status !== 'lobby') this.past = this.remember(this.latest.seq);
     this.hangUp = theLine().listen({
       table: this.table_id,
       since: () => this.latest.seq,
@@ -124,6 +126,7 @@ export class Session implements Stage {
   private async show(): Promise<void> {
     if (this.showing) return;
     this.showing = true;
+    await this.past;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       this.mark(next.update);
       for (const event of next.update.events) await this.perform(event);
@@ -191,10 +194,10 @@ export class Session implements Stage {
   }
 
   /** Everything that happened before this browser came. */
-  private async remember(): Promise<void> {
+  private async remember(until: number): Promise<void> {
     try {
       const { updates } = await api.events(this.table_id, 0, this.eyes);
-      for (const update of updates.filter((one) => one.seq <= this.latest.seq)) {
+      for (const update of updates.filter((one) => one.seq <= until)) {
         const events = update.events as GameEvent[];
         this.mark({ ...update, events });
         for (const event of events) {

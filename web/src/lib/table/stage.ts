@@ -24,7 +24,8 @@ export interface Stage {
 
 export interface GameModule {
   Board: Component<{ stage: Stage }>;
-  Score: Component<{ stage: Stage }>;
+  /** The end of a game, loaded while it is still being played. */
+  score(): Promise<{ default: Component<{ stage: Stage }> }>;
   /** The view after one event, so that an update can be shown step by step. */
   act(view: View, event: GameEvent): View;
   /** How long an event is shown, in milliseconds. */
@@ -49,13 +50,12 @@ export const loadGame = async (game: GameName): Promise<GameModule> => (await mo
 /** Whoever has not chosen a name is a guest, in every language. */
 export const called = (name: string): string => (name === 'Guest' ? t().app.guest : name);
 
-const BOT = 'av-bot';
 const BOT_NAMES = ['Krümel', 'Streusel', 'Zimt', 'Krokant', 'Mohni'];
 export const avatarOf = (table: Table, seat: number): string => {
   const place = table.seats[seat];
-  if (!place || place.kind === 'open') return 'i-plus';
-  if (place.kind === 'bot') return BOT;
-  return 'av-' + (place.avatar ?? place.person?.avatar ?? 'cupcake');
+  if (!place || place.kind === 'open') return 'free';
+  if (place.kind === 'bot') return 'bot';
+  return place.avatar ?? place.person?.avatar ?? 'cupcake';
 };
 export const nameOf = (table: Table, seat: number | undefined | null): string => {
   if (seat == null) return '';

@@ -1,0 +1,26 @@
+// Which modules travel together. The server speaks HTTP/1.1, so a page made of forty small files waits for its turn
+// forty times: what a busy page has in common with any other comes in one file, everything else with its own page.
+import type { Rollup } from 'vite';
+
+const ENTRY = '/index.html';
+const BUSY = ['/screens/Home.svelte', '/screens/TableScreen.svelte', '/games/', '/i18n/'];
+
+/** Pages and games whose own chunk would hold this module. */
+function rootsOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
+  const roots = new Set<string>();
+  if (seen.has(id)) return roots;
+  seen.add(id);
+  const info = look(id);
+  if (info?.isEntry || info?.dynamicImporters.length) roots.add(id);
+  for (const importer of info?.importers ?? [])
+    for (const root of rootsOf(importer, look, seen)) roots.add(root);
+  return roots;
+}
+
+const busy = (root: string) => BUSY.some((part) => root.includes(part)) && !root.includes('/Score.svelte');
+
+export const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const roots = [...rootsOf(id, getModuleInfo)];
+  const first = roots.some((root) => root.endsWith(ENTRY));
+  return first || (roots.length > 1 && roots.some(busy)) ? 'app' : undefined;
+};

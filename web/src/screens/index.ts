@@ -1,0 +1,20 @@
+// The screens, each in a chunk of its own.
+import type { Component } from 'svelte';
+
+type Screen = { default: Component<{ id: string }> };
+
+const screens: Record<string, () => Promise<Screen>> = {
+  '': () => import('./Home.svelte'),
+  new: () => import('./NewTable.svelte'),
+  t: () => import('./TableScreen.svelte'),
+  j: () => import('./Join.svelte'),
+  carry: () => import('./Carry.svelte'),
+  replay: () => import('./Replay.svelte'),
+  rules: () => import('./Rules.svelte'),
+  learn: () => import('./Learn.svelte'),
+  settings: () => import('./Settings.svelte'),
+  about: () => import('./About.svelte'),
+};
+
+/** The screen of that name, if there is one. */
+export const loadScreen = (name: string): Promise<Screen> | undefined => screens[name]?.();
