@@ -36,7 +36,8 @@ class Moves(Collector):
 
     def add(self, game: str, by: str) -> None:
         """One more move of a person or a bot."""
-        self._counts[game, by] = self._counts.get((game, by), 0) + 1
+        key = (game, "bot" if by == "bot" else "person")
+        self._counts[key] = self._counts.get(key, 0) + 1
 
     def collect(self) -> Iterator[Metric]:
         """For Prometheus."""

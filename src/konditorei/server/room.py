@@ -11,6 +11,7 @@ from konditorei.server.log import encode
 from konditorei.server.parts import Update
 from konditorei.server.scribe import Scribe
 from konditorei.server.table import Table
+from konditorei.server.turn import Turn
 from konditorei.server.views import Viewer
 
 POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
@@ -33,7 +34,7 @@ class Room:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.scribe = Scribe(table)
-        self.lock = asyncio.Lock()
+        self.turn = Turn()
         self.polls: dict[str, float] = {}
         self.elsewhere: dict[str, set[str]] = {}  # worker: people who watch there
         self.used = time.monotonic()
@@ -71,7 +72,7 @@ class Room:
 
     def busy(self) -> bool:
         """Whether it must stay in memory."""
-        return bool(self._followers) or self.lock.locked() or (self.bots is not None and not self.bots.done())
+        return bool(self._followers) or self.turn.taken or (self.bots is not None and not self.bots.done())
 
     def change(self) -> asyncio.Event:
         """Is set at the next change."""

@@ -3,14 +3,16 @@
 import asyncio
 import logging
 from collections import deque
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server import views
+from konditorei.server import decisions, views
 from konditorei.server.context import Server, client_of
+from konditorei.server.decisions import Decide
 from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.history import updates_since
 from konditorei.server.log import encode
@@ -69,6 +71,7 @@ class Link:
         self.lagging = False
         self._inbox: deque[bytes] = deque()
         self._news: asyncio.Future[None] | None = None  # the reader waits for a message, or for the end
+        self._idle = False  # nothing is being answered
         self._ended = False
         self._held_up = False  # the client reads too slowly
         self._draining: asyncio.Task[None] | None = None
@@ -129,6 +132,8 @@ class Link:
     # ── reading ──────────────────────────────────────────────────────────────────────────────────
     def hear(self, message: bytes) -> None:
         """A message has come; who sends faster than it can be answered is not read any more for a while."""
+        if self._idle and not self._inbox and self._begin_move(message):
+            return
         self._inbox.append(message)
         self._wake()
         if len(self._inbox) >= INBOX:
@@ -140,7 +145,7 @@ class Link:
         self._wake()
 
     def _wake(self) -> None:
-        if self._news is not None and not self._news.done():
+        if self._idle and self._news is not None and not self._news.done():
             self._news.set_result(None)
 
     async def _read_on(self) -> None:
@@ -152,30 +157,61 @@ class Link:
                 return
             self.wire.go_on()
             self._news = loop.create_future()
+            self._idle = True
             await self._news
+            self._idle = False
 
-    async def _answer(self, message: bytes) -> None:
-        key = None
+    def _begin_move(self, message: bytes) -> bool:
+        """A move at a free table, the usual case, needs no reader that waits; all else does."""
+        heard = None
         try:
             heard = self._read(message)
-            key = heard.id
+            room = self.rooms.free_room(heard.table) if heard.type == "move" else None
+            if room is None:
+                return False
+            decide = self._decide(heard)
+            self.server.buckets.take(self.client)
+            self._idle = False
+            self.rooms.begin(room, decide, partial(self._moved, heard))
+        except Exception as error:
+            self._refuse(error, heard.id if heard else None)
+            self._idle = True
+        return True
+
+    def _moved(self, heard: Incoming, error: Exception | None, seq: int) -> None:
+        """The end of a move that needed no reader."""
+        if error is None:
+            self._acknowledge(heard, seq)
+        else:
+            self._refuse(error, heard.id)
+        self._idle = True
+        if self._inbox or self._ended:
+            self._wake()
+
+    async def _answer(self, message: bytes) -> None:
+        heard = None
+        try:
+            heard = self._read(message)
             self.server.buckets.take(self.client)
             if heard.type == "move":
-                await self._move(heard)
+                _, decision, updates = await self.rooms.execute(heard.table, self._decide(heard))
+                self._acknowledge(heard, updates[-1].seq if updates else decision.seq)
             elif heard.type == "follow":
                 await self._follow(heard)
             elif heard.type == "unfollow":
                 await self._unfollow(heard.table)
             else:
                 self._send({"type": "pong"})
-        except IllegalMove as said:
-            self._send({"type": "refused", "id": key, "error": illegal(said).body()})
-        except Refused as refused:
-            self._send({"type": "refused", "id": key, "error": refused.body()})
-        except Exception:
-            log.exception("a message could not be answered")
+        except Exception as error:
+            self._refuse(error, heard.id if heard else None)
+
+    def _refuse(self, error: Exception, key: str | None) -> None:
+        if isinstance(error, IllegalMove):
+            error = illegal(error)
+        if not isinstance(error, Refused):
+            log.error("a message could not be answered", exc_info=error)
             error = Refused(500, "internal", "Something went wrong here.")
-            self._send({"type": "refused", "id": key, "error": error.body()})
+        self._send({"type": "refused", "id": key, "error": error.body()})
 
     def _read(self, message: bytes) -> Incoming:
         if len(message) > self.rooms.settings.body_limit:
@@ -185,10 +221,12 @@ class Link:
         except (msgspec.DecodeError, RecursionError) as error:
             raise invalid(f"The message cannot be read: {error}.") from None
 
-    async def _move(self, heard: Incoming) -> None:
+    def _decide(self, heard: Incoming) -> Decide:
         if heard.seat is None or (heard.id is not None and not 1 <= len(heard.id) <= 64):
             raise invalid("A move names its seat, and its id has at most 64 characters.", "seat")
-        _, seq = await self.rooms.move(self.person, heard.table, heard.seat, heard.seq, heard.move, heard.id)
+        return decisions.move(self.person, heard.seat, heard.seq, heard.move, heard.id)
+
+    def _acknowledge(self, heard: Incoming, seq: int) -> None:
         self._send({"type": "ack", "id": heard.id, "table": heard.table, "seq": seq})
 
     async def _follow(self, heard: Incoming) -> None:
