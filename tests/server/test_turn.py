@@ -1,4 +1,4 @@
-"""A table changes one step at a time, in the order in which people asked; whoever gives up does not hold it up."""
+"""A table changes one step at a time, in the order of asking; whoever gives up waiting does not hold it up."""
 
 import asyncio
 import random
