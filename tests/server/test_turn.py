@@ -1,4 +1,4 @@
-"""A table changes one step at a time, in the order of asking; whoever gives up waiting does not hold it up."""
+"""A table changes one step at a time, in the order of asking; whoever gives up waiting is passed over."""
 
 import asyncio
 import random

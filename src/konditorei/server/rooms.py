@@ -168,15 +168,17 @@ class Rooms:
         self.staff.wake(room)
 
     async def follow(self, room: Room, follower: Follower) -> None:
-        """Somebody starts to watch."""
-        new = follower.person not in room.present()
+        """Somebody starts to watch. Whoever has only asked before was not announced."""
+        new = follower.person not in room.watching()
         room.add(follower)
         if new:
             await self._presence(room)
 
     async def unfollow(self, room: Room, follower: Follower) -> None:
-        """Somebody stops."""
+        """Somebody stops; what she asked for meanwhile keeps nobody here."""
         room.remove(follower)
+        if follower.person not in room.watching():
+            room.polls.pop(follower.person, None)
         if follower.person not in room.present():
             await self._presence(room)
 
