@@ -107,23 +107,24 @@ def _leak_in_events(leak: Callable[[], str]) -> None:
 
 def _leak_in_answers(leak: Callable[[], str]) -> None:
     """Replays of games that go on, moves of other seats, refusals that say too much."""
+    from msgspec.structs import replace
+
     from konditorei.core.errors import IllegalMove
     from konditorei.server import decisions, history
-    from konditorei.server.routes import replay
+    from konditorei.server.routes import replay as routes
     from konditorei.server.scribe import Scribe
+    from konditorei.server.views import Viewer
 
-    honest_finished, honest_moves, honest_play = replay._finished, Scribe.moves, decisions.play
+    honest_finished, honest_moves, honest_play = routes._finished, Scribe._moves_of, decisions.play
 
     async def finished(server: Any, name: str) -> Any:
         if leak() != "replay":
             return await honest_finished(server, name)
         return await history.full(server.rooms, await server.rooms.room(name))
 
-    def moves(self: Scribe, viewer: Any) -> Any:
-        if leak() != "moves":
-            return honest_moves(self, viewer)
-        self._turn_page()
-        return {str(seat): self._moves_of(seat) for seat in self.table.actors}
+    def moves_of(self: Scribe, viewer: Viewer) -> bytes:
+        held = tuple(range(len(self.table.seats))) if leak() == "moves" else viewer.held
+        return honest_moves(self, replace(viewer, held=held))
 
     def play(table: Any, body: dict[str, Any]) -> Any:
         try:
@@ -132,6 +133,6 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
             said = f"{error.message} {table.state.position()}" if leak() == "refusal" else error.message
             raise IllegalMove(error.rule, said, error.reason, error.detail) from None
 
-    replay._finished = finished  # type: ignore[assignment]
-    Scribe.moves = moves  # type: ignore[method-assign]
+    routes._finished = finished  # type: ignore[assignment]
+    Scribe._moves_of = moves_of  # type: ignore[method-assign]
     decisions.play = play
