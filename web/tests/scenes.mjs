@@ -42,7 +42,8 @@ const steps = {
   'mice-roll': { game: 'mice', wanted: has('roll') },
   'mice-choose': {
     game: 'mice',
-    wanted: (s, moves) => s.view?.stand.length >= 3 && has('stop')(s, moves) && s.view.dice_lost === 0,
+    wanted: (s, moves) =>
+      s.view?.stand.length >= 3 && s.view.pile.length > 9 && has('stop')(s, moves) && s.view.dice_lost === 0,
     choose: (moves) => moves.find((move) => !('stop' in move)) ?? moves[0],
   },
   'mice-mouse': {
