@@ -21,7 +21,7 @@ from konditorei import torte
 
 OUTBOX = 8
 MOVES = 100
-BIG_TABLES = 6
+BIG_TABLES = 4
 GOING_AWAY = (1001, 1012)  # going away, service restart
 
 
@@ -136,8 +136,8 @@ def held_for_a_sleeper(folder: Path, limit: int) -> tuple[int, int]:
 def test_a_sleeping_reader_costs_no_memory(tmp_path: Path) -> None:
     """What is not read is not kept. The measure is good: a server with a limit out of reach grows by it."""
     grown, to_read = held_for_a_sleeper(tmp_path, OUTBOX)
-    assert to_read > 15_000_000
-    assert grown < to_read / 5
+    assert to_read > 10_000_000
+    assert grown < to_read / 4
     keeping, to_read = held_for_a_sleeper(tmp_path, 1_000_000)
     assert keeping > to_read / 2
 
