@@ -19,6 +19,15 @@ def test_the_games_and_their_options(mia: Person) -> None:
     assert mia.get("/api/rules/mice").text.startswith("#")
 
 
+def test_what_is_in_the_box_of_an_edition(mia: Person) -> None:
+    """M1, T4: the box of the house edition is there to be read."""
+    box = mia.get("/api/games/mice/editions/house").json()
+    assert (box["mice"], box["fishbones"], sum(box["cards"].values())) == (3, 3, 48)
+    assert mia.get("/api/games/torte/editions/house").json()["tile"]
+    for nowhere in ("mice/editions/attic", "mice/editions/..%2Fhouse", "cherry/editions/house"):
+        assert error(mia.get(f"/api/games/{nowhere}"))["code"] == "not_found"
+
+
 def test_join_by_code_take_a_seat_and_start(mia: Person, ben: Person) -> None:
     opened = mia.open_table("mice", "me", "open", options={"mouse_lasts": "roll"}, starter=1)
     table, code = opened["table"]["id"], opened["table"]["code"]

@@ -1,5 +1,6 @@
 """Me, the games, and finding tables."""
 
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
@@ -7,12 +8,15 @@ from sqlalchemy import select
 from starlette.responses import Response
 
 from konditorei.bots.levels import LEVELS
+from konditorei.games.mice import mice
+from konditorei.games.torte import torte
 from konditorei.server import identity, schema, shapes, views
 from konditorei.server.errors import Refused, not_found
 from konditorei.server.routes.common import ERRORS, Here, Me, json
 from konditorei.server.table import GAMES
 
 router = APIRouter(prefix="/api", responses=ERRORS)
+EDITIONS: dict[str, Callable[[str], Mapping[str, Any]]] = {"torte": torte.edition, "mice": mice.edition}
 LISTED = 50
 MINE = 100
 
@@ -56,6 +60,15 @@ async def games() -> Response:
             for name, game in GAMES.items()
         ]
     )
+
+
+@router.get("/games/{game}/editions/{name}", response_model=dict[str, Any], tags=["games"])
+async def edition(game: shapes.GameName, name: Annotated[str, Path(max_length=40)]) -> Response:
+    """A built-in edition: what is in the box. A table with an edition of its own has it in its options."""
+    try:
+        return json(EDITIONS[game](name))
+    except (KeyError, ValueError):
+        raise not_found("edition") from None
 
 
 @router.get("/lobby", response_model=list[shapes.Table], tags=["tables"])

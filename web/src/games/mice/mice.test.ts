@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GameEvent, View } from '../../lib/api/types';
-import { act } from './story';
-import { matched, miceView, toCome } from './view';
+import { speak } from '../../lib/i18n/index.svelte';
+import type { Lang } from '../../lib/settings.svelte';
+import { boxOf } from './box.svelte';
+import { act, say } from './story';
+import { matched, miceView, toCome, type MiceView } from './view';
 
 const view = {
   phase: 'roll',
@@ -43,10 +46,70 @@ describe('showing events of mice', () => {
         { event: 'collected', card: 'milk' },
       ]),
     ).toEqual(new Set(['milk'])));
-  it('counts the mice and fishbones to come, of the house edition and of an own one', () => {
-    const left = (edition: unknown) =>
-      toCome(miceView({ ...view, options: { edition }, out: ['mouse', 'egg', 'fishbone', 'fishbone'] }));
-    expect(left('house')).toEqual({ mouse: 2, fishbone: 1 });
-    expect(left({ mice: 3, fishbones: 5 })).toEqual({ mouse: 2, fishbone: 3 });
+  it('counts the mice and fishbones to come, of a built-in edition and of an own one', async () => {
+    const asked = vi.fn(async (_: string) => Response.json({ mice: 3, fishbones: 3, cards: {} }));
+    vi.stubGlobal('fetch', asked);
+    const table = (edition: unknown) =>
+      miceView({ ...view, options: { edition }, out: ['mouse', 'egg', 'fishbone', 'fishbone'] });
+    const left = (seen: MiceView) => {
+      const box = boxOf(seen);
+      return box && toCome(seen, box);
+    };
+    expect(left(table({ mice: 3, fishbones: 5 }))).toEqual({ mouse: 2, fishbone: 3 });
+    expect(asked).not.toHaveBeenCalled();
+    expect(left(table('house'))).toBeUndefined();
+    await vi.waitFor(() => expect(left(table('house'))).toEqual({ mouse: 2, fishbone: 1 }));
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/games/mice/editions/house']);
+    vi.unstubAllGlobals();
   });
+});
+
+describe('telling what happens in mice', () => {
+  const name = () => 'Mia';
+  const said = async (lang: Lang, ...events: GameEvent[]) => {
+    await speak(lang);
+    return events.map((event) => say(event, name)).filter(Boolean);
+  };
+  const bone: GameEvent[] = [
+    { event: 'fishbone', seat: 0, ends_turn: true },
+    { event: 'lost', seat: 0, cards: 1, to: 'pile' },
+  ];
+  const nothing: GameEvent = { event: 'lost', seat: 0, cards: 2, to: 'out' };
+  it.each<[Lang, string[]]>([
+    [
+      'en',
+      [
+        'Fishbone. Mia’s turn is over.',
+        '1 card goes from the stand under the pile.',
+        'The mouse gets 2 cards from the stand.',
+      ],
+    ],
+    [
+      'de',
+      [
+        'Gräte. Der Zug von Mia ist vorbei.',
+        '1 Karte kommt vom Ständer unter den Stapel.',
+        'Die Maus holt 2 Karten vom Ständer.',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'Arête. Le tour de Mia est fini.',
+        '1 carte du présentoir va sous la pile.',
+        'La souris emporte 2 cartes du présentoir.',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Raspa. El turno de Mia termina.',
+        '1 carta del soporte va bajo el mazo.',
+        'El ratón se lleva 2 cartas del soporte.',
+      ],
+    ],
+  ])(
+    'says in %s where the cards go: under the pile (M11), or out of the game (M10)',
+    async (lang, sentences) => expect(await said(lang, ...bone, nothing)).toEqual(sentences),
+  );
 });

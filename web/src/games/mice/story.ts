@@ -94,7 +94,7 @@ export function say(event: GameEvent, name: (seat: number | undefined | null) =>
     case 'continued':
       return words.say.continued(who);
     case 'lost':
-      return words.say.lost(who, Number(event['cards']));
+      return (event['to'] === 'pile' ? words.say.under : words.say.lost)(Number(event['cards']));
     case 'no_dice':
       return words.say.no_dice(who);
     case 'over':

@@ -1,12 +1,11 @@
 // A view of Mice in the Kitchen, in the notation of its rules.
 import type { GameEvent, View } from '../../lib/api/types';
+import type { Box } from './box.svelte';
 
 export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
 
-const HOUSE = { mouse: 3, fishbone: 3 }; // of the house edition; an own one stands in the options
-
 export interface MiceView {
-  options: { edition: string | { mice: number; fishbones: number } };
+  options: { edition: string | Box };
   phase: 'roll' | 'decide' | 'over';
   actor: number | null;
   centre: string[];
@@ -21,10 +20,9 @@ export interface MiceView {
 export const miceView = (view: View): MiceView => view as unknown as MiceView;
 
 /** How many mice and fishbones are still to come, as everybody can count. */
-export const toCome = ({ options: { edition }, out }: MiceView): typeof HOUSE => {
-  const box = typeof edition === 'string' ? HOUSE : { mouse: edition.mice, fishbone: edition.fishbones };
+export const toCome = ({ out }: MiceView, box: Box): Record<'mouse' | 'fishbone', number> => {
   const gone = (what: string) => out.filter((card) => card === what).length;
-  return { mouse: box.mouse - gone('mouse'), fishbone: box.fishbone - gone('fishbone') };
+  return { mouse: box.mice - gone('mouse'), fishbone: box.fishbones - gone('fishbone') };
 };
 
 /** Ingredients that the last roll brought. */

@@ -101,10 +101,9 @@ const PACE: Record<string, number> = {
 export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
 
 const counted = (cubes: Colour[]): string => {
-  const words = t();
-  return words.list(
+  return t().list(
     [...new Set(cubes)].map(
-      (colour) => `${cubes.filter((one) => one === colour).length} × ${words.colours[colour] ?? colour}`,
+      (colour) => `${cubes.filter((one) => one === colour).length} × ${t().colours[colour] ?? colour}`,
     ),
   );
 };

@@ -55,6 +55,8 @@ export const api = {
   me: () => call<Person>('GET', '/me'),
   rename: (change: { name?: string; avatar?: Pastry }) => call<Person>('PATCH', '/me', change),
   games: () => call<GameInfo[]>('GET', '/games'),
+  edition: <T>(game: GameName, name: string) =>
+    call<T>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Snapshot>('POST', '/tables', wish),

@@ -4,7 +4,7 @@ import { courseOf as mice } from '../../games/mice/course';
 import { courseOf as torte } from '../../games/torte/course';
 import type { GameEvent } from '../api/types';
 import { speak } from '../i18n/index.svelte';
-import { largestGain } from './course';
+import { cutsOf, largestGain } from './course';
 import type { Stage } from './stage';
 
 const after = (...told: GameEvent[]): Stage =>
@@ -30,6 +30,19 @@ describe('the course of a game', () => {
         [0, 0],
       ]),
     ).toBeNull();
+  });
+  it('is cut like a cake: everybody has a part, in the given order, and the parts fill it', () => {
+    const cuts = cutsOf(
+      [
+        [0, 0],
+        [5, 1],
+      ],
+      [1, 0],
+    );
+    expect(cuts).toEqual([
+      [1 / 2, 1],
+      [2 / 8, 1],
+    ]);
   });
   it('of torte gives chips their value when they are earned, though it was shown at the end', () => {
     const { rows, moments } = torte(

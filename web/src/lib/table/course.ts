@@ -24,3 +24,12 @@ export function largestGain(rows: number[][]): { at: number; seat: number; gain:
   );
   return best;
 }
+
+/** How the whole is shared at each stage: where one seat's part ends and the next begins, from 0 to 1. */
+export const cutsOf = (rows: number[][], order: number[]): number[][] =>
+  rows.map((row) => {
+    // One more for everybody: where nobody has anything yet, all parts are alike.
+    const whole = order.reduce((sum, seat) => sum + (row[seat] ?? 0) + 1, 0);
+    let sum = 0;
+    return order.map((seat) => (sum += (row[seat] ?? 0) + 1) / whole);
+  });

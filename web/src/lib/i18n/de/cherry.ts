@@ -43,13 +43,10 @@ export const cherry: Messages['cherry'] = {
   emptyCell: 'leer',
   covers: (card) => `deckt ${card} zu`,
   places: (k) => n(k, '# guter Platz', '# gute Plätze'),
-  stack: (k) => n(k, '# Karte hier', '# Karten hier'),
   peek: 'Karten in diesem Stapel, oberste zuerst',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
   fit: 'Alles zeigen',
-  mustLay: 'Du musst legen: Passen geht jetzt nicht.',
-  lastOne: 'letzte Karte!',
   say: {
     laid: (w, c, k) => `${w} legt ${c}: Gruppe aus ${k}.`,
     group: (w, k, v) => `${w} bildet eine Gruppe aus ${k}: ${v}.`,

@@ -76,7 +76,6 @@ export const fault: Messages['fault'] = {
   again: 'Noch einmal',
   home: 'Zurück in die Konditorei',
   offline: 'Keine Leitung. Nichts ist verloren: Der Tisch kommt von selbst wieder.',
-  back: 'Die Leitung steht wieder.',
   offlineTitle: 'Keine Leitung zur Konditorei',
   forbidden: 'Dieser Platz gehört jemand anderem.',
   tooMany: 'Bitte etwas langsamer.',

@@ -5,7 +5,6 @@ export const fresh: Messages['fresh'] = {
   previewLine: 'für Kleine: Die gewählte Schicht zeigt sich auf der Torte',
   match: 'Ein Match spielen',
   matchLine: 'bis jemand zweimal gewonnen hat',
-  title: 'Neuer Tisch',
   who: 'Wer spielt mit?',
   bots: 'Gegen Bots',
   botsLine: 'Gleich anfangen',
@@ -38,7 +37,6 @@ export const fresh: Messages['fresh'] = {
 };
 
 export const lobby: Messages['lobby'] = {
-  title: (code) => `Tisch ${code}`,
   seats: 'Plätze am Tisch',
   host: 'lädt ein',
   here: 'ist da',
@@ -71,10 +69,4 @@ export const lobby: Messages['lobby'] = {
   connected: 'verbunden',
   join: 'Platz nehmen',
   full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
-  leave: 'Tisch verlassen',
-  other: 'anderes Spiel',
-  listed: 'Alle dürfen mitspielen',
-  listedLine: 'Der Tisch steht im Fenster',
-  unhurried: 'Ohne Eile',
-  unhurriedLine: 'keine Uhr läuft',
 };

@@ -39,21 +39,19 @@ export const mice: Messages['mice'] = {
   boneLine: 'Der Zug ist vorbei.',
   lostTitle: 'Nichts passt',
   lostLine: (k) => n(k, 'Die Maus holt # Karte', 'Die Maus holt # Karten'),
-  noDice: 'Kein Würfel mehr!',
   collectedBy: (name, k) => `${name}: ${n(k, '# Karte', '# Karten')}`,
   say: {
     turn: (w) => `${w} ist dran.`,
     turned_over: (c) => `Aufgedeckt: ${c}.`,
     mouse: (k) => `Maus! Ein Würfel weniger: ${n(k, '# Würfel', '# Würfel')}.`,
-    fishbone: (w, ends) =>
-      ends
-        ? `Gräte. Der Zug von ${w} ist vorbei, die Karten kommen unter den Stapel.`
-        : 'Gräte, beiseitegelegt.',
+    fishbone: (w, ends) => (ends ? `Gräte. Der Zug von ${w} ist vorbei.` : 'Gräte, beiseitegelegt.'),
     rolled: (w, d) => `${w} hat gewürfelt: ${d}.`,
     collected: (c) => `${c} kommt auf den Ständer.`,
     stopped: (w, k) => `${w} hört auf und behält ${n(k, '# Karte', '# Karten')}.`,
     continued: (w) => `${w} macht weiter.`,
-    lost: (w, k) => (k ? `${w} verliert ${n(k, '# Karte', '# Karten')}.` : `${w} verliert nichts.`),
+    lost: (k) => n(k, 'Die Maus holt # Karte vom Ständer.', 'Die Maus holt # Karten vom Ständer.'),
+    under: (k) =>
+      n(k, '# Karte kommt vom Ständer unter den Stapel.', '# Karten kommen vom Ständer unter den Stapel.'),
     no_dice: (w) => `${w} hat keinen Würfel mehr.`,
     over: 'Der Stapel ist leer: Das Spiel ist zu Ende.',
   },

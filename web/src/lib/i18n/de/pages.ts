@@ -35,5 +35,4 @@ export const rules: Messages['rules'] = {
   choose: 'Regeln',
   play: 'Spielen',
   learn: 'Beim Spielen lernen',
-  source: 'Die Regeln in den Worten unseres Schiedsrichters.',
 };

@@ -42,13 +42,10 @@ export const cherry = {
   emptyCell: 'empty',
   covers: (card: string) => `covers ${card}`,
   places: (k: number) => n(k, '# good place', '# good places'),
-  stack: (k: number) => n(k, '# card here', '# cards here'),
   peek: 'Cards in this stack, top first',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   fit: 'Show all',
-  mustLay: 'You must lay: passing is not possible now.',
-  lastOne: 'last card!',
   say: {
     laid: (w: string, c: string, k: number) => `${w} lays ${c}: group of ${k}.`,
     group: (w: string, k: number, v: string) => `${w} makes a group of ${k}: ${v}.`,

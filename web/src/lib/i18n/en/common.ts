@@ -74,7 +74,6 @@ export const fault = {
   again: 'Try again',
   home: 'Back to the shop',
   offline: 'No line. Nothing is lost: the table comes back by itself.',
-  back: 'The line is back.',
   offlineTitle: 'No line to the shop',
   forbidden: 'That seat belongs to somebody else.',
   tooMany: 'A little slower, please.',

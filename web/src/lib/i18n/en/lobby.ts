@@ -3,7 +3,6 @@ export const fresh = {
   previewLine: 'for small children: the chosen layer shows on the cake',
   match: 'Play a match',
   matchLine: 'until somebody has won twice',
-  title: 'New table',
   who: 'Who plays?',
   bots: 'Against bots',
   botsLine: 'Start right away',
@@ -36,7 +35,6 @@ export const fresh = {
 };
 
 export const lobby = {
-  title: (code: string) => `Table ${code}`,
   seats: 'Seats at the table',
   host: 'host',
   here: 'is here',
@@ -69,10 +67,4 @@ export const lobby = {
   connected: 'connected',
   join: 'Take a seat',
   full: 'All seats are taken. You may watch.',
-  leave: 'Leave the table',
-  other: 'another game',
-  listed: 'Anyone may join',
-  listedLine: 'The table is listed in the shop',
-  unhurried: 'No hurry',
-  unhurriedLine: 'no clock runs',
 };

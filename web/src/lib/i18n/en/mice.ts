@@ -30,7 +30,7 @@ export const mice = {
   goLine: (dice: number, cards: number) =>
     `${n(dice, '# die', '# dice')}, ${n(cards, '# new card', '# new cards')}`,
   decide: 'Stop or continue?',
-  risk: 'Three mice and three fishbones hide in the pile',
+  risk: 'Mice and fishbones hide in the pile',
   riskLine: (bad: number, pile: number) => `${bad} of ${pile} cards in the pile are bad`,
   pileIs: (k: number) => n(k, 'Pile, # card', 'Pile, # cards'),
   mouseTook: 'Mouse!',
@@ -39,19 +39,21 @@ export const mice = {
   boneLine: 'The turn is over.',
   lostTitle: 'Nothing matches',
   lostLine: (k: number) => n(k, 'The mouse gets # card', 'The mouse gets # cards'),
-  noDice: 'No die left!',
   collectedBy: (name: string, k: number) => `${name}: ${n(k, '# card', '# cards')}`,
   say: {
     turn: (w: string) => `${w} is next.`,
     turned_over: (c: string) => `Turned over: ${c.toLowerCase()}.`,
     mouse: (k: number) => `Mouse! One die less: ${n(k, '# die', '# dice')}.`,
     fishbone: (w: string, ends: boolean) =>
-      ends ? `Fishbone. ${w}’s turn is over, the cards go under the pile.` : 'Fishbone, put aside.',
+      ends ? `Fishbone. ${w}’s turn is over.` : 'Fishbone, put aside.',
     rolled: (w: string, d: string) => `${w} rolled ${d.toLowerCase()}.`,
     collected: (c: string) => `${c} goes on the stand.`,
     stopped: (w: string, k: number) => `${w} stops and keeps ${n(k, '# card', '# cards')}.`,
     continued: (w: string) => `${w} continues.`,
-    lost: (w: string, k: number) => (k ? `${w} loses ${n(k, '# card', '# cards')}.` : `${w} loses nothing.`),
+    lost: (k: number) =>
+      n(k, 'The mouse gets # card from the stand.', 'The mouse gets # cards from the stand.'),
+    under: (k: number) =>
+      n(k, '# card goes from the stand under the pile.', '# cards go from the stand under the pile.'),
     no_dice: (w: string) => `${w} has no die left.`,
     over: 'The pile is empty: the game is over.',
   },

@@ -33,5 +33,4 @@ export const rules = {
   choose: 'Rules',
   play: 'Play',
   learn: 'Learn by playing',
-  source: 'The rules in the wording of our referee.',
 };

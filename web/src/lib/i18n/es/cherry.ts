@@ -43,13 +43,10 @@ export const cherry: Messages['cherry'] = {
   emptyCell: 'vacía',
   covers: (card) => `cubre ${card}`,
   places: (k) => n(k, '# buen sitio', '# buenos sitios'),
-  stack: (k) => n(k, '# carta aquí', '# cartas aquí'),
   peek: 'Cartas de este montón, la de arriba primero',
   zoomIn: 'Ampliar',
   zoomOut: 'Reducir',
   fit: 'Ver todo',
-  mustLay: 'Tienes que poner: ahora no se puede pasar.',
-  lastOne: '¡última carta!',
   say: {
     laid: (w, c, k) => `${w} pone ${c}: grupo de ${k}.`,
     group: (w, k, v) => `${w} hace un grupo de ${k}: ${v}.`,

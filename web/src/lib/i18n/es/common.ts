@@ -76,7 +76,6 @@ export const fault: Messages['fault'] = {
   again: 'Otra vez',
   home: 'Volver a la pastelería',
   offline: 'Sin línea. No se pierde nada: la mesa vuelve sola.',
-  back: 'La línea ha vuelto.',
   offlineTitle: 'Sin línea con la pastelería',
   forbidden: 'Ese sitio es de otra persona.',
   tooMany: 'Un poco más despacio, por favor.',

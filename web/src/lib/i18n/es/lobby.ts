@@ -5,7 +5,6 @@ export const fresh: Messages['fresh'] = {
   previewLine: 'para los pequeños: la capa elegida se ve en la tarta',
   match: 'Jugar varias partidas',
   matchLine: 'hasta que alguien gane dos',
-  title: 'Mesa nueva',
   who: '¿Quién juega?',
   bots: 'Contra robots',
   botsLine: 'Empezar enseguida',
@@ -38,7 +37,6 @@ export const fresh: Messages['fresh'] = {
 };
 
 export const lobby: Messages['lobby'] = {
-  title: (code) => `Mesa ${code}`,
   seats: 'Sitios en la mesa',
   host: 'invita',
   here: 'está aquí',
@@ -71,10 +69,4 @@ export const lobby: Messages['lobby'] = {
   connected: 'en línea',
   join: 'Sentarse',
   full: 'No quedan sitios. Puedes mirar.',
-  leave: 'Dejar la mesa',
-  other: 'otro juego',
-  listed: 'Abierta a todos',
-  listedLine: 'La mesa está en el escaparate',
-  unhurried: 'Sin prisa',
-  unhurriedLine: 'sin reloj',
 };

@@ -35,5 +35,4 @@ export const rules: Messages['rules'] = {
   choose: 'Reglas',
   play: 'Jugar',
   learn: 'Aprender jugando',
-  source: 'Las reglas en palabras de nuestro árbitro.',
 };

@@ -44,13 +44,10 @@ export const cherry: Messages['cherry'] = {
   emptyCell: 'vide',
   covers: (card) => `couvre ${card}`,
   places: (k) => n(k, '# bonne place', '# bonnes places'),
-  stack: (k) => n(k, '# carte ici', '# cartes ici'),
   peek: 'Cartes de cette pile, celle du dessus d’abord',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
   fit: 'Tout montrer',
-  mustLay: 'Tu dois poser : impossible de passer.',
-  lastOne: 'dernière carte !',
   say: {
     laid: (w, c, k) => `${w} pose ${c} : groupe de ${k}.`,
     group: (w, k, v) => `${w} forme un groupe de ${k} : ${v}.`,

@@ -76,7 +76,6 @@ export const fault: Messages['fault'] = {
   again: 'Réessayer',
   home: 'Retour à la pâtisserie',
   offline: 'Pas de ligne. Rien n’est perdu : la table revient d’elle-même.',
-  back: 'La ligne est revenue.',
   offlineTitle: 'Pas de ligne avec la pâtisserie',
   forbidden: 'Cette place est à quelqu’un d’autre.',
   tooMany: 'Un peu moins vite, s’il te plaît.',

@@ -5,7 +5,6 @@ export const fresh: Messages['fresh'] = {
   previewLine: 'pour les petits : la couche choisie se voit sur le gâteau',
   match: 'Jouer un match',
   matchLine: 'jusqu’à deux victoires',
-  title: 'Nouvelle table',
   who: 'Qui joue ?',
   bots: 'Contre des robots',
   botsLine: 'Commencer tout de suite',
@@ -38,7 +37,6 @@ export const fresh: Messages['fresh'] = {
 };
 
 export const lobby: Messages['lobby'] = {
-  title: (code) => `Table ${code}`,
   seats: 'Places à table',
   host: 'invite',
   here: 'est là',
@@ -71,10 +69,4 @@ export const lobby: Messages['lobby'] = {
   connected: 'en ligne',
   join: 'Prendre place',
   full: 'Toutes les places sont prises. Tu peux regarder.',
-  leave: 'Quitter la table',
-  other: 'autre jeu',
-  listed: 'Ouvert à tous',
-  listedLine: 'La table est en vitrine',
-  unhurried: 'Sans hâte',
-  unhurriedLine: 'pas de chronomètre',
 };

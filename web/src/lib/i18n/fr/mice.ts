@@ -41,19 +41,19 @@ export const mice: Messages['mice'] = {
   boneLine: 'Le tour est fini.',
   lostTitle: 'Rien ne correspond',
   lostLine: (k) => n(k, 'La souris emporte # carte', 'La souris emporte # cartes'),
-  noDice: 'Plus de dé !',
   collectedBy: (name, k) => `${name} : ${n(k, '# carte', '# cartes')}`,
   say: {
     turn: (w) => `À ${w}.`,
     turned_over: (c) => `Carte retournée : ${c.toLowerCase()}.`,
     mouse: (k) => `Souris ! Un dé de moins : ${n(k, '# dé', '# dés')}.`,
-    fishbone: (w, ends) =>
-      ends ? `Arête. Le tour ${of(w)} est fini, les cartes vont sous la pile.` : 'Arête, mise de côté.',
+    fishbone: (w, ends) => (ends ? `Arête. Le tour ${of(w)} est fini.` : 'Arête, mise de côté.'),
     rolled: (w, d) => `${w} a lancé ${d.toLowerCase()}.`,
     collected: (c) => `${c} va sur le présentoir.`,
     stopped: (w, k) => `${w} s’arrête et garde ${n(k, '# carte', '# cartes')}.`,
     continued: (w) => `${w} continue.`,
-    lost: (w, k) => (k ? `${w} perd ${n(k, '# carte', '# cartes')}.` : `${w} ne perd rien.`),
+    lost: (k) =>
+      n(k, 'La souris emporte # carte du présentoir.', 'La souris emporte # cartes du présentoir.'),
+    under: (k) => n(k, '# carte du présentoir va sous la pile.', '# cartes du présentoir vont sous la pile.'),
     no_dice: (w) => `${w} n’a plus de dé.`,
     over: 'La pile est vide : la partie est finie.',
   },

@@ -35,5 +35,4 @@ export const rules: Messages['rules'] = {
   choose: 'Règles',
   play: 'Jouer',
   learn: 'Apprendre en jouant',
-  source: 'Les règles dans les mots de notre arbitre.',
 };
