@@ -2,7 +2,6 @@
 
 import asyncio
 import base64
-import contextlib
 import os
 import random
 import struct
@@ -35,8 +34,11 @@ class Message(msgspec.Struct):
     """Any message of the table server."""
 
     type: str
+    table: str = ""
     update: Step | None = None
     snapshot: Snapshot | None = None
+    actors: list[int] = []  # these two come with updates without snapshots
+    moves: dict[str, list[msgspec.Raw]] = {}
 
 
 decode = msgspec.json.Decoder(Message).decode
@@ -45,33 +47,26 @@ decode = msgspec.json.Decoder(Message).decode
 class Figures:
     """What the clients of one run have measured."""
 
-    def __init__(self, tables: int) -> None:
-        self.tables = tables
+    def __init__(self) -> None:
         self.sent: dict[tuple[str, int], float] = {}  # table, step that the move becomes
         self.seen: list[float] = []  # seconds from sending a move to the other one seeing it
         self.acknowledged = 0
         self.connected = 0
-        self.over: set[str] = set()
+        self.idle = 0  # players who had no table left
         self.start = self.end = 0.0
-        self.done = asyncio.Event()
 
     def counts(self) -> bool:
         """Whether the clock runs."""
         return self.start <= time.perf_counter() <= self.end
 
-    def finished(self, table: str) -> None:
-        """A game is over; when a fifth of them is, the run ends, because the load would fade."""
-        self.over.add(table)
-        if len(self.over) * 5 >= self.tables:
-            self.end = min(self.end, time.perf_counter())
-            self.done.set()
-
 
 class Player(asyncio.Protocol):
-    """One socket that follows one table."""
+    """One socket that follows one table after the other."""
 
-    def __init__(self, table: str, seat: int, cookie: str, figures: Figures) -> None:
-        self.table = table
+    def __init__(self, tables: list[str], seat: int, cookie: str, lean: bool, figures: Figures) -> None:
+        self.tables = tables
+        self.lean = lean
+        self.table = ""
         self.seat = seat
         self.cookie = cookie
         self.figures = figures
@@ -127,8 +122,14 @@ class Player(asyncio.Protocol):
         self.transport.write(bytes((TEXT,)) + size + bytes(4) + text)
 
     def follow(self) -> None:
-        """Begins to watch, as the web app does."""
-        self.send(msgspec.json.encode({"type": "follow", "table": self.table}))
+        """Begins to watch the next table, as the web app does, or without snapshots, as a bot may."""
+        if self.table:
+            self.send(msgspec.json.encode({"type": "unfollow", "table": self.table}))
+        if not self.tables:
+            self.figures.idle += 1
+            return
+        self.table = self.tables.pop()
+        self.send(msgspec.json.encode({"type": "follow", "table": self.table, "snapshots": not self.lean}))
 
     def hear(self, message: Message) -> None:
         """Notes what is to be measured, and moves."""
@@ -138,17 +139,22 @@ class Player(asyncio.Protocol):
             return
         if message.type == "refused":
             raise RuntimeError("a legal move was refused")
+        if message.table != self.table:
+            return  # a last word from the table before
         if message.update is not None and message.update.seat != self.seat:
             begun = figures.sent.pop((self.table, message.update.seq), None)
             if begun is not None and figures.counts():
                 figures.seen.append(time.perf_counter() - begun)
         if message.snapshot is not None:
             self.move(message.snapshot)
+        elif message.update is not None:
+            self.move(Snapshot(message.update.seq, message.actors, message.moves))
 
     def move(self, snapshot: Snapshot) -> None:
         """Plays any legal move, at once."""
         if not snapshot.actors:
-            self.figures.finished(self.table)
+            self.follow()
+            return
         moves = snapshot.moves.get(str(self.seat))
         if not moves or time.perf_counter() > self.figures.end:
             return
@@ -159,16 +165,28 @@ class Player(asyncio.Protocol):
         self.send(msgspec.json.encode({**move, "move": self.rng.choice(moves)}))
 
 
+def _seat(tables: list[tuple[str, list[str]]], size: int, lean: bool, figures: Figures) -> list[Player]:
+    """Two players at each of `size` tables, who go on to the others, each pair to its own."""
+    players = []
+    for first in range(size):
+        names = [table for table, _ in tables[first::size]]
+        for seat, cookie in enumerate(tables[first][1]):
+            players.append(Player(list(names), seat, cookie, lean, figures))
+    return players
+
+
 async def _play(
-    port: int, tables: list[tuple[str, list[str]]], seconds: float, warm_up: float, out: Any
+    port: int,
+    tables: list[tuple[str, list[str]]],
+    size: int,
+    lean: bool,
+    seconds: float,
+    warm_up: float,
+    out: Any,
 ) -> None:
-    figures = Figures(len(tables))
+    figures = Figures()
     loop = asyncio.get_running_loop()
-    players = [
-        Player(table, seat, cookie, figures)
-        for table, cookies in tables
-        for seat, cookie in enumerate(cookies)
-    ]
+    players = _seat(tables, size, lean, figures)
     for player in players:
         await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
     while figures.connected < len(players):
@@ -179,11 +197,12 @@ async def _play(
         player.follow()
     await asyncio.sleep(warm_up)
     out.put("begun")
-    with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(figures.done.wait(), seconds)
-    out.put((figures.acknowledged, figures.end - figures.start, figures.seen))
+    await asyncio.sleep(seconds)
+    if figures.idle:
+        raise RuntimeError(f"{figures.idle} players had nothing left to play")
+    out.put((figures.acknowledged, seconds, figures.seen))
 
 
-def play(port: int, tables: list[tuple[str, list[str]]], seconds: float, warm_up: float, out: Any) -> None:
+def play(*settings: Any) -> None:
     """Runs all players; says when the clock begins, then the moves, the seconds and the latencies."""
-    uvloop.run(_play(port, tables, seconds, warm_up, out))
+    uvloop.run(_play(*settings))

@@ -1,7 +1,8 @@
-"""The same load on boardgame.io: its own server with in-memory storage, its own clients, a trivial game."""
+"""The same load on boardgame.io: its own server with in-memory storage, its own clients, the same game."""
 
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -10,75 +11,7 @@ from tests.server.house import free_port
 
 from usage import Result, cpu_seconds
 
-GAME = """
-const game = {
-  name: 'count',
-  setup: () => ({ total: 0, centre: ['egg', 'milk', 'flour'], collected: [[], []] }),
-  turn: { minMoves: 1, maxMoves: 1 },
-  moves: {
-    roll: ({ G, playerID, random }) => {
-      const die = random.D6();
-      G.total += die;
-      G.collected[playerID].push(die);
-      if (G.collected[playerID].length > 20) G.collected[playerID] = [];
-    },
-  },
-};
-module.exports = { game };
-"""
-SERVER = """
-const { Server } = require('boardgame.io/server');
-const { game } = require('./game');
-const server = Server({ games: [game], origins: [/.*/] });
-server.run({ port: Number(process.argv[2]), callback: () => console.log('ready') });
-"""
-CLIENTS = """
-const { Client } = require('boardgame.io/client');
-const { SocketIO } = require('boardgame.io/multiplayer');
-const { game } = require('./game');
-const [address, count, seconds, warmUp] = [process.argv[2], ...process.argv.slice(3).map(Number)];
-const seen = [];
-const waiting = new Set(); // clients that are not yet connected
-let go = false, start = 0, end = 0, moves = 0;
-const begin = () => {
-  go = true;
-  start = performance.now() + 1000 * warmUp;
-  end = start + 1000 * seconds;
-  for (const act of acts) act();
-  setTimeout(() => console.log('begun'), 1000 * warmUp);
-  setTimeout(() => {
-    seen.sort((a, b) => a - b);
-    const at = (share) => seen[Math.min(seen.length - 1, Math.floor(share * seen.length))] || 0;
-    console.log(JSON.stringify({ rate: moves / seconds, p50: at(0.5), p99: at(0.99) }));
-    process.exit(0);
-  }, 1000 * (warmUp + seconds));
-};
-const acts = [];
-for (let n = 0; n < count; n++) {
-  let sent = null; // when the last move of this table was made
-  for (const playerID of ['0', '1']) {
-    const client = Client({ game, multiplayer: SocketIO({ server: address }), matchID: `match-${n}`, playerID,
-      debug: false });
-    let last = -1;
-    const act = () => {
-      const now = performance.now(), state = client.getState();
-      if (!state || !state.isConnected || now > end) return;
-      if (state.ctx.currentPlayer !== playerID || state._stateID <= last) return;
-      last = state._stateID;
-      if (sent !== null && now > start) { seen.push(now - sent); moves++; }
-      sent = now;
-      setImmediate(() => client.moves.roll());
-    };
-    acts.push(act);
-    waiting.add(client);
-    client.subscribe((state) => {
-      if (go) return act();
-      if (state && state.isConnected && waiting.delete(client) && waiting.size === 0) begin();
-    });
-    client.start();
-  }
-}
-"""
+SCRIPTS = Path(__file__).with_name("boardgameio")
 
 
 class Peer:
@@ -94,8 +27,7 @@ class Peer:
         (self.folder / "package.json").write_text('{"private": true}')
         install = ["npm", "install", "--silent", "--no-audit", "--no-fund", "boardgame.io"]
         subprocess.run(install, cwd=self.folder, check=True, timeout=300)
-        for file, text in (("game.js", GAME), ("server.js", SERVER), ("clients.js", CLIENTS)):
-            (self.folder / file).write_text(text)
+        shutil.copytree(SCRIPTS, self.folder, dirs_exist_ok=True)
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,5 +1,6 @@
 """Before the game: opening, finding, joining, leaving, carrying a seat away, coming back."""
 
+import pytest
 from tests.server.house import Person, error
 
 
@@ -120,11 +121,14 @@ def test_a_seat_is_carried_to_another_device_once(mia: Person, ben: Person) -> N
         assert error(eve.post("/api/carry/nonsense"))["code"] == "forbidden"
 
 
-def test_presence_is_seen_by_the_others(mia: Person, ben: Person) -> None:
+@pytest.mark.parametrize("asked", [False, True], ids=["at once", "after asking what happened"])
+def test_presence_is_seen_by_the_others(mia: Person, ben: Person, asked: bool) -> None:
     table = mia.open_table("mice", "me", "open")["table"]["id"]
     ben.post(f"/api/tables/{table}/join", {})
     socket = mia.socket()
     socket.follow(table)
+    if asked:
+        ben.get(f"/api/tables/{table}/events?since=0")
     other = ben.socket()
     other.follow(table)
     while not socket.hear("table")["snapshot"]["table"]["seats"][1]["present"]:

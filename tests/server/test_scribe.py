@@ -68,7 +68,7 @@ def test_a_scribe_with_memory_writes_the_same(game: str) -> None:
         kind, body = next_event(table, rng)
         kinds.add(kind)
         update = table.apply(Event("t_1", table.number, kind, 3.0 + table.number, body))
-        present = set(rng.sample(PEOPLE, 2))
+        present = frozenset(rng.sample(PEOPLE, 2))
         for person in (*PEOPLE, "p_spectator"):
             viewer = views.viewer(table, person, None)
             fresh = Scribe(table)

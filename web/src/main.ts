@@ -1,4 +1,4 @@
-import '@fontsource/bagel-fat-one/latin-400.css';
+import './fonts.css';
 import '@fontsource-variable/nunito/index.css';
 import './tokens.css';
 import './tokens-dark.css';

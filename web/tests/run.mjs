@@ -2,6 +2,7 @@
 import { launch } from './browser.mjs';
 import { runAll } from './pool.mjs';
 import './games.mjs';
+import './help.mjs';
 import './lessons.mjs';
 import './line.mjs';
 import './screens.mjs';

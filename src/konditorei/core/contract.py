@@ -15,7 +15,7 @@ import numpy as np
 
 from konditorei.core.entries import Doors
 from konditorei.core.options import Option, Options
-from konditorei.core.record import Cells, Record
+from konditorei.core.record import Cells, Record, sheet_of
 from konditorei.core.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -59,6 +59,11 @@ class Rules(ABC):
         return Doors({name: getattr(self, name) for name in names}, Path(inspect.getfile(type(self))))
 
     # ── the notation ────────────────────────────────────────
+    @cached_property
+    def sheet(self) -> Callable[[Cells], Any]:
+        """Reads a record into plain numbers."""
+        return sheet_of(self.dtype)
+
     @abstractmethod
     def box(self, options: Options) -> Record:
         """The components as the compiled rules want them."""
@@ -73,7 +78,7 @@ class Rules(ABC):
 
     @abstractmethod
     def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
-        """The position in notation, from a `plain` record; from an observed one, the view."""
+        """The position in notation, from a `sheet`; from an observed one, the view."""
 
     @abstractmethod
     def read_position(self, position: Position, options: Options, record: Record) -> None:

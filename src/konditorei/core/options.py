@@ -40,7 +40,7 @@ class Option:
 def write_options(options: Options) -> Options:
     """The options for a position: a copy of their own, embedded editions too."""
     return {
-        name: copy.deepcopy(value) if isinstance(value, dict | list) else value
+        name: copy.deepcopy(value) if isinstance(value, (dict, list)) else value
         for name, value in options.items()
     }
 

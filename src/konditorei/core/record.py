@@ -1,6 +1,7 @@
 """A game in progress is one NumPy record: helpers to make such records."""
 
-from types import SimpleNamespace
+from collections import namedtuple
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -29,12 +30,11 @@ def blank_cells(dtype: np.dtype[Any]) -> Cells:
 
 def copy_cells(cells: Cells) -> Cells:
     """An independent copy; as bytes, because NumPy copies records field by field."""
-    size = cells.size * cells.itemsize
-    return np.ndarray(cells.shape, cells.dtype, np.ndarray(size, np.uint8, cells).copy())
+    return np.ndarray(cells.shape, cells.dtype, bytearray(cells.tobytes()))
 
 
-def plain(cells: Cells) -> SimpleNamespace:
-    """The first record with its numbers as Python numbers; lists in it stay arrays."""
-    names = cells.dtype.names
-    assert names is not None
-    return SimpleNamespace(**dict(zip(names, cells.tolist()[0], strict=True)))
+def sheet_of(dtype: np.dtype[Any]) -> Callable[[Cells], Any]:
+    """Turns an array of one record into a named tuple: its numbers as Python numbers; lists stay arrays."""
+    sheet: Any = namedtuple("Sheet", list(dtype.names or ()))  # type: ignore[misc]  # each game has its own
+    make = sheet._make
+    return lambda cells: make(cells.tolist()[0])

@@ -10,7 +10,7 @@ import numba
 import numpy as np
 
 from konditorei.core.compile import rule_for
-from konditorei.core.record import Cells, Record, blank_cells
+from konditorei.core.record import Cells, Record
 
 ROWS, COLUMNS = 256, 16
 CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
@@ -27,10 +27,12 @@ SLIP = np.dtype(
 )
 
 
+_EMPTY = np.array([(1, 0, 0, 0, 0, 0)], SLIP).tobytes()  # keeps rows, and nothing is written yet
+
+
 def new_slips(given: list[int] | None = None) -> Cells:
     """An empty slip that keeps rows, as an array of one; given chances decide instead of the generator."""
-    slips = blank_cells(SLIP)
-    slips["keeps"] = 1
+    slips: Cells = np.ndarray(1, SLIP, bytearray(_EMPTY))
     if given is not None:
         slips["given"] = len(given)
         slips["chances"][0, : len(given)] = given
@@ -44,7 +46,7 @@ def new_slip() -> Record:
 
 def rows(slips: Cells) -> list[list[int]]:
     """The rows that were written."""
-    count = int(slips["count"][0])
+    count = slips["count"].item()
     if count >= ROWS:
         raise RuntimeError("a move wrote more events than a slip can hold")
     written: list[list[int]] = slips["rows"][0, :count].tolist()
@@ -53,7 +55,7 @@ def rows(slips: Cells) -> list[list[int]]:
 
 def chances(slips: Cells) -> list[int]:
     """What chance decided in the move; empty when it had nothing to decide."""
-    decided: list[int] = slips["chances"][0, : slips["decided"][0]].tolist()
+    decided: list[int] = slips["chances"][0, : slips["decided"].item()].tolist()
     return decided
 
 

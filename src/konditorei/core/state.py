@@ -8,7 +8,7 @@ import numpy as np
 from konditorei.core.contract import Chance, Event, Move, Position, Rules
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
-from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells, plain
+from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
 from konditorei.core.slip import chances, new_slips, rows
@@ -54,7 +54,8 @@ class Seen:
     @property
     def players(self) -> int:
         """How many seats there are."""
-        return int(self.cells["players"][0])
+        players: int = self.options["players"]
+        return players
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -81,7 +82,7 @@ class Seen:
 
     def written(self) -> Position:
         """The record in notation."""
-        return self.game.write_position(plain(self.cells), self.options, self.actors)
+        return self.game.write_position(self.game.sheet(self.cells), self.options, self.actors)
 
 
 class State(Seen):

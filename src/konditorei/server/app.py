@@ -88,7 +88,7 @@ class Switch:
         try:
             if scope["path"] != "/api/ws":
                 raise Refused(404, "not_found", "The socket is at /api/ws.")
-            await Link(scope, receive, send, self.server).run()
+            await Link(scope, self.server).run(receive, send)
         except Refused as refused:
             await deny(refused, scope, send)
 

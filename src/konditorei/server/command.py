@@ -21,6 +21,7 @@ def play(
 
     from konditorei.server.logs import log_config
     from konditorei.server.settings import Settings
+    from konditorei.server.wire import Wire
 
     if database:
         os.environ["KONDITOREI_DATABASE"] = database
@@ -38,7 +39,7 @@ def play(
         port=port,
         workers=workers,
         loop="uvloop" if os.name == "posix" else "asyncio",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.body_limit,
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,

@@ -4,11 +4,14 @@ import asyncio
 import time
 from typing import Any, Protocol
 
+from msgspec import Raw
+
 from konditorei.server import views
 from konditorei.server.log import encode
 from konditorei.server.parts import Update
 from konditorei.server.scribe import Scribe
 from konditorei.server.table import Table
+from konditorei.server.turn import Turn
 from konditorei.server.views import Viewer
 
 POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
@@ -31,13 +34,14 @@ class Room:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.scribe = Scribe(table)
-        self.lock = asyncio.Lock()
+        self.turn = Turn()
         self.polls: dict[str, float] = {}
         self.elsewhere: dict[str, set[str]] = {}  # worker: people who watch there
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.TimerHandle | None = None
         self._followers: dict[Follower, Viewer | None] = {}  # as whom they look, when that is certain
+        self._watching: frozenset[str] | None = None
         self._setup = -1
         self._changed: asyncio.Event | None = None
 
@@ -45,26 +49,30 @@ class Room:
     def add(self, follower: Follower) -> None:
         """Somebody watches from now on."""
         self._followers[follower] = None
+        self._watching = None
 
     def remove(self, follower: Follower) -> None:
         """And no longer."""
         self._followers.pop(follower, None)
+        self._watching = None
 
-    def watching(self) -> set[str]:
+    def watching(self) -> frozenset[str]:
         """The people who watch over this worker's sockets."""
-        return {follower.person for follower in self._followers}
+        if self._watching is None:
+            self._watching = frozenset(follower.person for follower in self._followers)
+        return self._watching
 
-    def present(self) -> set[str]:
+    def present(self) -> frozenset[str]:
         """The people who are here now."""
         people = self.watching()
         if self.polls:
             now = time.monotonic()
-            people.update(person for person, at in self.polls.items() if now - at < POLL_PRESENCE)
+            people = people.union(person for person, at in self.polls.items() if now - at < POLL_PRESENCE)
         return people.union(*self.elsewhere.values()) if self.elsewhere else people
 
     def busy(self) -> bool:
         """Whether it must stay in memory."""
-        return bool(self._followers) or self.lock.locked() or (self.bots is not None and not self.bots.done())
+        return bool(self._followers) or self.turn.taken or (self.bots is not None and not self.bots.done())
 
     def change(self) -> asyncio.Event:
         """Is set at the next change."""
@@ -73,11 +81,11 @@ class Room:
         return self._changed
 
     # ── telling them ─────────────────────────────────────────────────────────────────────────────
-    def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> dict[str, Any]:
+    def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> Raw:
         """The table as a person sees it; `here` counts the person as present."""
         present = self.present()
-        if here:
-            present.add(person)
+        if here and person not in present:
+            present |= {person}
         return self.scribe.snapshot(views.viewer(self.table, person, seat), present)
 
     def publish(self, updates: list[Update]) -> None:
@@ -94,7 +102,7 @@ class Room:
             viewer = self._viewer(follower)
             key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
             if key not in written:
-                written[key] = self._write(viewer, follower.lean, updates, present)
+                written[key] = self.scribe.messages(viewer, follower.lean, updates, present)
             for message in written[key]:
                 follower.deliver(message)
 
@@ -117,24 +125,3 @@ class Room:
             if len(viewer.held) < 2 or wanted is not None:
                 self._followers[follower] = viewer
         return viewer
-
-    def _write(self, viewer: Viewer, lean: bool, updates: list[Update], present: set[str]) -> list[bytes]:
-        table = self.table
-        rest: dict[str, Any]
-        if lean and updates:
-            rest = {"status": table.status, "actors": table.actors, "moves": self.scribe.moves(viewer)}
-        else:
-            rest = {"snapshot": self.scribe.snapshot(viewer, present)}
-        if not updates:
-            return [encode({"type": "table", "table": table.id, **rest})]
-        return [
-            encode(
-                {
-                    "type": "update",
-                    "table": table.id,
-                    "update": self.scribe.step(update, viewer.eyes),
-                    **rest,
-                }
-            )
-            for update in updates
-        ]

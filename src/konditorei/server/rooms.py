@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 from konditorei.server import decisions
@@ -19,6 +20,7 @@ from konditorei.server.staff import Staff
 from konditorei.server.store import Append, Store, TakenError
 from konditorei.server.table import RECENT, Table
 
+Done = Callable[[Exception | None, int], None]  # is told the step that a move became, or what went wrong
 ATTEMPTS = 20  # at a place in the log that other workers want too
 
 
@@ -50,7 +52,7 @@ class Rooms:
         """The room with all that any worker has stored: whoever acted there reads it here."""
         room = await self.room(table)
         if self.bus.shared:
-            async with room.lock:
+            async with room.turn:
                 await self.catch_up(room)
         return room
 
@@ -61,7 +63,7 @@ class Rooms:
         table = await asyncio.to_thread(rebuild, name, events)
         room = self.rooms[name] = Room(table)
         TABLES.set(len(self.rooms))
-        async with room.lock:  # or else a move that is just being stored would be heard of twice
+        async with room.turn:  # or else a move that is just being stored would be heard of twice
             await self.catch_up(room)  # what was written while it was not yet listening
         self.staff.wake(room)
         return room
@@ -78,7 +80,7 @@ class Rooms:
     async def catch_up_all(self) -> None:
         """After notices may have been lost: every table looks for itself."""
         for room in list(self.rooms.values()):
-            async with room.lock:
+            async with room.turn:
                 await self.catch_up(room)
 
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
@@ -100,7 +102,7 @@ class Rooms:
     async def execute(self, table: str, decide: Decide) -> tuple[Room, Decision, list[Update]]:
         """Decides, stores, applies and tells, one after the other for each table."""
         room = await self.room(table)
-        async with room.lock:
+        async with room.turn:
             for attempt in range(ATTEMPTS):
                 try:
                     decision = decide(room.table)
@@ -110,35 +112,54 @@ class Rooms:
                     continue  # another worker knew more
                 if not decision.events:
                     return room, decision, []
-                now = time.time()
-                numbered = [
-                    Event(table, room.table.number + n, kind, now, body)
-                    for n, (kind, body) in enumerate(decision.events)
-                ]
+                append = _numbered(room.table, decision)
                 try:
-                    await self.store.append(Append(numbered, row=decision.row, members=decision.members))
+                    await self.store.append(append)
                 except TakenError:
                     CONFLICTS.inc()
                     await self.catch_up(room)
                     continue
-                updates = [
-                    update
-                    for event in numbered
-                    if (update := room.table.apply(event, decision.played)) is not None
-                ]
-                self.publish(room, updates)
-                return room, decision, updates
+                return room, decision, self._take_over(room, decision, append)
         raise Refused(409, "conflict", "Too many moves at once. Try again.")
+
+    def free_room(self, table: str) -> Room | None:
+        """The room, if it is in memory and nobody can be changing its table now, here or elsewhere."""
+        room = self.rooms.get(table)
+        return None if room is None or room.turn.taken or self.bus.shared else room
+
+    def begin(self, room: Room, decide: Decide, done: Done) -> None:
+        """As `execute`, for a free room: refuses at once, or says later which step it became."""
+        decision = decide(room.table)
+        if not decision.events:
+            done(None, decision.seq)
+            return
+        append = _numbered(room.table, decision)
+        room.turn.take()
+
+        def stored(error: Exception | None) -> None:
+            try:
+                updates = [] if error else self._take_over(room, decision, append)
+            finally:
+                room.turn.give()
+            done(error, updates[-1].seq if updates else 0)
+
+        self.store.submit(append, stored)
+
+    def _take_over(self, room: Room, decision: Decision, append: Append) -> list[Update]:
+        """What is stored becomes true, and is told."""
+        applied = [room.table.apply(event, decision.played) for event in append.events]
+        updates = [update for update in applied if update is not None]
+        if decision.played is not None:
+            count_move(room.table.game.name, append.events[0].body["by"])
+        self.publish(room, updates)
+        return updates
 
     async def move(
         self, person: str, table: str, seat: int, seq: int, chosen: dict[str, Any], key: str | None
     ) -> tuple[Room, int]:
         """A person's move, over the socket or HTTP; returns the step that it became."""
         room, decision, updates = await self.execute(table, decisions.move(person, seat, seq, chosen, key))
-        if not updates:
-            return room, decision.seq
-        count_move(room.table.game.name, "person")
-        return room, updates[-1].seq
+        return room, updates[-1].seq if updates else decision.seq
 
     # ── telling ──────────────────────────────────────────────────────────────────────────────────
     def publish(self, room: Room, updates: list[Update]) -> None:
@@ -147,15 +168,17 @@ class Rooms:
         self.staff.wake(room)
 
     async def follow(self, room: Room, follower: Follower) -> None:
-        """Somebody starts to watch."""
-        new = follower.person not in room.present()
+        """Somebody starts to watch. Whoever has only asked before was not announced."""
+        new = follower.person not in room.watching()
         room.add(follower)
         if new:
             await self._presence(room)
 
     async def unfollow(self, room: Room, follower: Follower) -> None:
-        """Somebody stops."""
+        """Somebody stops; what she asked for meanwhile keeps nobody here."""
         room.remove(follower)
+        if follower.person not in room.watching():
+            room.polls.pop(follower.person, None)
         if follower.person not in room.present():
             await self._presence(room)
 
@@ -167,7 +190,7 @@ class Rooms:
         """What another worker says."""
         for name in notice.get("tables", ()):
             if room := self.rooms.get(name):
-                async with room.lock:
+                async with room.turn:
                     await self.catch_up(room)
         heard_room = self.rooms.get(notice.get("table", ""))
         if heard_room is None:
@@ -188,6 +211,15 @@ class Rooms:
                     room.clock.cancel()
                 del self.rooms[name]
         TABLES.set(len(self.rooms))
+
+
+def _numbered(table: Table, decision: Decision) -> Append:
+    """The events of a decision at their places in the log."""
+    now = time.time()
+    events = [
+        Event(table.id, table.number + n, kind, now, body) for n, (kind, body) in enumerate(decision.events)
+    ]
+    return Append(events, row=decision.row, members=decision.members)
 
 
 def rebuild(name: str, events: list[Event], recent: int | None = RECENT) -> Table:

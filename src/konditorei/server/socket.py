@@ -1,25 +1,28 @@
 """The WebSocket: one per browser, any number of tables followed over it."""
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server import eager, views
+from konditorei.server import decisions, views
 from konditorei.server.context import Server, client_of
+from konditorei.server.decisions import Decide
 from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.history import updates_since
 from konditorei.server.log import encode
 from konditorei.server.metrics import RESYNCS, SOCKETS
 from konditorei.server.room import Room
+from konditorei.server.wire import Wire
 
 log = logging.getLogger("konditorei.socket")
 TABLES_PER_SOCKET = 600
+INBOX = 32  # messages of one client that wait for their answer
 
 
 class Incoming(msgspec.Struct):
@@ -53,109 +56,177 @@ class Watch:
 
 
 class Link:
-    """One open socket."""
+    """One open socket. Its messages are answered one after the other, in the order in which they came."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, server: Server) -> None:
-        self._receive = receive
-        self._tell = send
+    def __init__(self, scope: Scope, server: Server) -> None:
+        self.wire: Wire = scope["state"]["wire"]
         self.server = server
         self.rooms = rooms = server.rooms
         self.client = client_of(scope)
         self.person: str = scope["state"]["person"]
-        self.watches: dict[str, Watch] = {}
         self.cookie: list[tuple[bytes, bytes]] = scope["state"]["cookie"]
+        self.watches: dict[str, Watch] = {}
         self.outbox: deque[tuple[bytes, bool]] = deque()  # message, and whether a snapshot makes up for it
-        self.lagging = False
         self.limit = rooms.settings.outbox_limit
-        self._waiting: asyncio.Task[None] | None = None  # for the client to read on
+        self.lagging = False
+        self._inbox: deque[bytes] = deque()
+        self._news: asyncio.Future[None] | None = None  # the reader waits for a message, or for the end
+        self._idle = False  # nothing is being answered
+        self._ended = False
+        self._held_up = False  # the client reads too slowly
+        self._draining: asyncio.Task[None] | None = None
 
+    async def run(self, receive: Receive, send: Send) -> None:
+        """From the client's wish to connect to its last word."""
+        with self.server.streams.one(self.client):
+            await receive()
+            self.wire.reader = self
+            await send({"type": "websocket.accept", "headers": self.cookie})
+            SOCKETS.inc()
+            try:
+                await self._read_on()
+            finally:
+                SOCKETS.dec()
+                if self._draining is not None:
+                    self._draining.cancel()
+                for table in list(self.watches):
+                    await self._unfollow(table)
+
+    # ── writing ──────────────────────────────────────────────────────────────────────────────────
     def push(self, message: bytes, replaceable: bool = True) -> None:
         """Sends at once, or when the client reads on; a reader too slow for its queue gets fresh snapshots
         instead of the backlog, but never loses an answer to its own messages."""
-        if self._waiting is None:
-            self._waiting = eager.begin(self._write(message))
+        if not self._held_up:
+            self.wire.write(message)
         elif replaceable and (self.lagging or len(self.outbox) >= self.limit):
             self.lagging = True
         else:
             self.outbox.append((message, replaceable))
 
-    async def run(self) -> None:
-        """Reads and writes until the socket closes."""
-        with self.server.streams.one(self.client):
-            await self._receive()  # the client's wish to connect
-            await self._tell({"type": "websocket.accept", "headers": self.cookie})
-            await self._run()
+    def pause(self) -> None:
+        """The client reads too slowly: messages wait."""
+        self._held_up = True
 
-    async def _run(self) -> None:
-        SOCKETS.inc()
-        try:
-            while True:
-                message = await self._receive()
-                if message["type"] != "websocket.receive":
-                    break
-                await self._hear(message.get("text") or message.get("bytes") or b"")
-        finally:
-            SOCKETS.dec()
-            if self._waiting is not None:
-                self._waiting.cancel()
-            for table in list(self.watches):
-                await self._unfollow(table)
+    def resume(self) -> None:
+        """The client reads on."""
+        self._draining = asyncio.create_task(self._drain())
 
-    async def _write(self, message: bytes) -> None:
-        """Sends a message and all that gathers meanwhile."""
-        with contextlib.suppress(RuntimeError, OSError):
-            await self._tell({"type": "websocket.send", "text": message.decode()})
-            while self.outbox or self.lagging:
-                if self.lagging:
-                    await self._resync()
-                while self.outbox:
-                    waiting, _ = self.outbox.popleft()
-                    await self._tell({"type": "websocket.send", "text": waiting.decode()})
-        self._waiting = None
+    async def _drain(self) -> None:
+        """Sends what has gathered, unless it is too much again."""
+        while self.wire.writable.is_set():
+            if self.lagging:
+                await self._resync()
+            elif self.outbox:
+                self.wire.write(self.outbox.popleft()[0])
+            else:
+                self._held_up = False
+                return
 
     async def _resync(self) -> None:
         RESYNCS.inc()
         self.lagging = False
         self.outbox = deque(kept for kept in self.outbox if not kept[1])
         for table in list(self.watches):
-            await self._snapshot(await self.rooms.room(table), self.watches.get(table))
+            self._snapshot(await self.rooms.room(table), self.watches.get(table))
 
-    # ── messages of the client ───────────────────────────────────────────────────────────────────
-    async def _hear(self, text: str | bytes) -> None:
-        key = None
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────
+    def hear(self, message: bytes) -> None:
+        """A message has come; who sends faster than it can be answered is not read any more for a while."""
+        if self._idle and not self._inbox and self._begin_move(message):
+            return
+        self._inbox.append(message)
+        self._wake()
+        if len(self._inbox) >= INBOX:
+            self.wire.hold()
+
+    def end(self) -> None:
+        """The line is closed; what came before is still answered."""
+        self._ended = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._idle and self._news is not None and not self._news.done():
+            self._news.set_result(None)
+
+    async def _read_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            while self._inbox:
+                await self._answer(self._inbox.popleft())
+            if self._ended:
+                return
+            self.wire.go_on()
+            self._news = loop.create_future()
+            self._idle = True
+            await self._news
+            self._idle = False
+
+    def _begin_move(self, message: bytes) -> bool:
+        """A move at a free table, the usual case, needs no reader that waits; all else does."""
+        heard = None
         try:
-            heard = self._read(text)
-            key = heard.id
+            heard = self._read(message)
+            room = self.rooms.free_room(heard.table) if heard.type == "move" else None
+            if room is None:
+                return False
+            decide = self._decide(heard)
+            self.server.buckets.take(self.client)
+            self._idle = False
+            self.rooms.begin(room, decide, partial(self._moved, heard))
+        except Exception as error:
+            self._refuse(error, heard.id if heard else None)
+            self._idle = True
+        return True
+
+    def _moved(self, heard: Incoming, error: Exception | None, seq: int) -> None:
+        """The end of a move that needed no reader."""
+        if error is None:
+            self._acknowledge(heard, seq)
+        else:
+            self._refuse(error, heard.id)
+        self._idle = True
+        if self._inbox or self._ended:
+            self._wake()
+
+    async def _answer(self, message: bytes) -> None:
+        heard = None
+        try:
+            heard = self._read(message)
             self.server.buckets.take(self.client)
             if heard.type == "move":
-                await self._move(heard)
+                _, decision, updates = await self.rooms.execute(heard.table, self._decide(heard))
+                self._acknowledge(heard, updates[-1].seq if updates else decision.seq)
             elif heard.type == "follow":
                 await self._follow(heard)
             elif heard.type == "unfollow":
                 await self._unfollow(heard.table)
             else:
                 self._send({"type": "pong"})
-        except IllegalMove as said:
-            self._send({"type": "refused", "id": key, "error": illegal(said).body()})
-        except Refused as refused:
-            self._send({"type": "refused", "id": key, "error": refused.body()})
-        except Exception:
-            log.exception("a message could not be answered")
-            error = Refused(500, "internal", "Something went wrong here.")
-            self._send({"type": "refused", "id": key, "error": error.body()})
+        except Exception as error:
+            self._refuse(error, heard.id if heard else None)
 
-    def _read(self, text: str | bytes) -> Incoming:
-        if len(text) > self.rooms.settings.body_limit:
+    def _refuse(self, error: Exception, key: str | None) -> None:
+        if isinstance(error, IllegalMove):
+            error = illegal(error)
+        if not isinstance(error, Refused):
+            log.error("a message could not be answered", exc_info=error)
+            error = Refused(500, "internal", "Something went wrong here.")
+        self._send({"type": "refused", "id": key, "error": error.body()})
+
+    def _read(self, message: bytes) -> Incoming:
+        if len(message) > self.rooms.settings.body_limit:
             raise Refused(413, "too_large", "The message is too large.")
         try:
-            return decode(text)
+            return decode(message)
         except (msgspec.DecodeError, RecursionError) as error:
             raise invalid(f"The message cannot be read: {error}.") from None
 
-    async def _move(self, heard: Incoming) -> None:
+    def _decide(self, heard: Incoming) -> Decide:
         if heard.seat is None or (heard.id is not None and not 1 <= len(heard.id) <= 64):
             raise invalid("A move names its seat, and its id has at most 64 characters.", "seat")
-        _, seq = await self.rooms.move(self.person, heard.table, heard.seat, heard.seq, heard.move, heard.id)
+        return decisions.move(self.person, heard.seat, heard.seq, heard.move, heard.id)
+
+    def _acknowledge(self, heard: Incoming, seq: int) -> None:
         self._send({"type": "ack", "id": heard.id, "table": heard.table, "seq": seq})
 
     async def _follow(self, heard: Incoming) -> None:
@@ -172,7 +243,7 @@ class Link:
     async def _catch_up(self, room: Room, watch: Watch, since: int | None) -> None:
         """What was missed, each step once; or a snapshot when no step is named or it is not of this table."""
         if since is None or not 0 <= since <= room.table.seq:
-            await self._snapshot(room, watch)
+            self._snapshot(room, watch)
             return
         missed = await updates_since(self.rooms, room, since)
         viewer = views.viewer(room.table, self.person, watch.wanted)
@@ -183,7 +254,7 @@ class Link:
         if not missed:
             self._send({"type": "table", "table": room.table.id, "snapshot": snapshot})
 
-    async def _snapshot(self, room: Room, watch: Watch | None) -> None:
+    def _snapshot(self, room: Room, watch: Watch | None) -> None:
         if watch is None:
             return
         snapshot = room.snapshot(self.person, watch.wanted, here=True)

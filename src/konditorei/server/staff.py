@@ -11,7 +11,6 @@ from konditorei.server import decisions
 from konditorei.server.bots import Bots, NoAnswerError
 from konditorei.server.decisions import Decide, Decision
 from konditorei.server.errors import Refused
-from konditorei.server.metrics import count_move
 from konditorei.server.room import Room
 from konditorei.server.table import Table
 
@@ -58,7 +57,6 @@ class Staff:
             try:
                 chosen = await self.bots.think(table, seat)
                 await self.execute(table.id, decisions.bot_move(seat, seq, chosen))
-                count_move(table.game.name, "bot")
             except Refused as refused:
                 if refused.code != "stale":
                     log.warning("bot refused", extra={"table": table.id, "seat": seat, "code": refused.code})

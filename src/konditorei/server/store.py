@@ -5,6 +5,7 @@ appends waits until its own events are on the disk.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +20,9 @@ from konditorei.server.database import is_postgres
 from konditorei.server.log import Event, decode, encode
 from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
 
+log = logging.getLogger("konditorei.store")
 Answer = TypeVar("Answer")
+Stored = Callable[[Exception | None], None]  # is told when events are durable, or why they cannot be
 CHANNEL = "konditorei"
 BATCH = 2000  # appends in one transaction at most
 ROWS = 500  # in one statement; SQLite allows some 6000
@@ -50,7 +53,7 @@ class Store:
     def __init__(self, engine: Engine, worker: str) -> None:
         self.engine = engine
         self.worker = worker
-        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(4, "store-reader")
         self._writing: asyncio.Task[None] | None = None
@@ -58,30 +61,45 @@ class Store:
     async def append(self, append: Append) -> None:
         """Returns when the events are durable; TakenError when their place in the log is not free."""
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append((append, done))
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write_all())
+
+        def stored(error: Exception | None) -> None:
+            if done.cancelled():
+                return
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        self.submit(append, stored)
         await done
 
+    def submit(self, append: Append, stored: Stored) -> None:
+        """As `append`, without waiting."""
+        self._waiting.append((append, stored))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+
     async def _write_all(self) -> None:
+        """Commits batch after batch; while one is being written, those of the one before hear of theirs."""
         loop = asyncio.get_running_loop()
-        while self._waiting:
+        told: list[tuple[Stored, Exception | None]] = []
+        while self._waiting or told:
             batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             appends = [append for append, _ in batch]
             started = time.perf_counter()
-            results = await loop.run_in_executor(self._writer, self._commit, appends)
-            COMMIT_SECONDS.observe(time.perf_counter() - started)
-            COMMIT_SIZE.observe(len(batch))
-            for (_, done), error in zip(batch, results, strict=True):
-                if done.cancelled():
-                    continue
-                if error is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(error)
+            committing = loop.run_in_executor(self._writer, self._commit, appends)
+            for stored, error in told:
+                _tell(stored, error)
+            results = await committing
+            told = [(stored, error) for (_, stored), error in zip(batch, results, strict=True)]
+            if batch:
+                COMMIT_SECONDS.observe(time.perf_counter() - started)
+                COMMIT_SIZE.observe(len(batch))
 
     def _commit(self, appends: list[Append]) -> list[Exception | None]:
         """One transaction for all; when one of them cannot be, each gets its own."""
+        if not appends:
+            return []
         try:
             self._commit_together(appends)
             return [None] * len(appends)
@@ -177,6 +195,13 @@ class Store:
         self._writer.shutdown()
         self._readers.shutdown()
         self.engine.dispose()
+
+
+def _tell(stored: Stored, error: Exception | None) -> None:
+    try:
+        stored(error)
+    except Exception:
+        log.exception("an append could not be followed up")
 
 
 def _row(event: Event) -> tuple[str, int, str, float, bytes]:

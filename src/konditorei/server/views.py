@@ -23,10 +23,16 @@ class Viewer(msgspec.Struct, frozen=True):
     host: bool
 
 
-@lru_cache(2048)
+@lru_cache(256)
 def iso(at: float) -> str:
     """A time as text."""
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    second = int(at)
+    return f"{_iso_second(second)}.{int((at - second) * 1000):03}Z"
+
+
+@lru_cache(256)
+def _iso_second(at: int) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def viewer(table: Table, person: str, wanted: int | None) -> Viewer:
@@ -103,6 +109,11 @@ def write_requests(table: Table) -> list[dict[str, Any]]:
         {"id": r.id, "kind": r.kind, "seat": r.seat, "by": r.by, "votes": r.votes}
         for r in table.requests.values()
     ]
+
+
+def deadline(table: Table) -> str | None:
+    """When the time of those who are to move is up."""
+    return iso(table.due_since + table.clock) if table.clock and table.actors else None
 
 
 def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, Any]:

@@ -25,11 +25,11 @@ def _built_in_box(name: str) -> Record:
 
 
 @lru_cache
-def _built_in_names(name: str) -> tuple[str, ...]:
+def _built_in_names(name: str) -> notation.Names:
     return notation.card_names(editions.edition(name)["ingredients"])
 
 
-def _names(options: Options) -> tuple[str, ...]:
+def _names(options: Options) -> notation.Names:
     chosen = options["edition"]
     return _built_in_names(chosen) if isinstance(chosen, str) else notation.card_names(chosen["ingredients"])
 

@@ -6,7 +6,7 @@ from typing import Any
 from konditorei.games.mice import rules
 
 Event = dict[str, Any]
-Names = Sequence[str]
+Names = Sequence[str | None]
 
 
 def _turn(row: list[int], names: Names) -> Event:

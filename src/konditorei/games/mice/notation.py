@@ -5,14 +5,17 @@ from typing import Any, Literal
 
 from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options, write_options
-from konditorei.core.record import UNKNOWN, Record
+from konditorei.core.record import Record
 from konditorei.core.schema import Strict, read_shape, refuse_unless
 from konditorei.games.mice.edition import CENTRE, DICE, MOUSE
-from konditorei.games.mice.rules import CONTINUE, OVER, RING, ROLL, ROLLING, STOP
+from konditorei.games.mice.rules import CONTINUE, OVER, ROLL, ROLLING, STOP
 
 PHASES = ("roll", "decide", "over")
 MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
 NAMES = {action: name for name, action in MOVES.items()}
+
+
+Names = tuple[str | None, ...]
 
 
 class Shape(Strict):
@@ -31,16 +34,16 @@ class Shape(Strict):
     collected: list[list[str]]
 
 
-def card_names(ingredients: Sequence[str]) -> tuple[str, ...]:
-    """The names of all cards by code."""
+def card_names(ingredients: Sequence[str]) -> Names:
+    """The names of all cards by code; that of UNKNOWN, the last one, is null."""
     gap = [""] * (MOUSE - len(ingredients))
-    return (*ingredients, *gap, "mouse", "fishbone")
+    return (*ingredients, *gap, "mouse", "fishbone", None)
 
 
-def write_position(record: Any, options: Options, names: Sequence[str]) -> Position:
+def write_position(record: Any, options: Options, names: Names) -> Position:
     """A position; UNKNOWN cards become null."""
     ring, top = record.pile.tolist(), record.pile_top
-    pile = [ring[(top + place) % RING] for place in range(record.pile_count)]
+    pile = (ring + ring)[top : top + record.pile_count]
     counts = record.collected_count.tolist()
     return {
         "game": "mice",
@@ -59,11 +62,11 @@ def write_position(record: Any, options: Options, names: Sequence[str]) -> Posit
     }
 
 
-def _named(cards: Sequence[int], names: Sequence[str]) -> list[str | None]:
-    return [None if card == UNKNOWN else names[card] for card in cards]
+def _named(cards: Sequence[int], names: Names) -> list[str | None]:
+    return [names[card] for card in cards]
 
 
-def read_position(position: Position, record: Record, box: Record, names: Sequence[str]) -> None:
+def read_position(position: Position, record: Record, box: Record, names: Names) -> None:
     """Fills the record; refuses what these components and rules cannot show."""
     shape = read_shape(position, Shape, "M2")
     _check_turn(shape, int(record.players))
@@ -111,7 +114,7 @@ def _check_decision(shape: Shape, mouse_lasts_roll: bool) -> None:
     refuse_unless(all_back, "MR2", "At this table the dice are back after the roll.", "dice_lost")
 
 
-def _place(cards: list[str], places: Any, names: Sequence[str], field: str) -> int:
+def _place(cards: list[str], places: Any, names: Names, field: str) -> int:
     refuse_unless(len(cards) <= len(places), "M1", "There are not so many cards.", field)
     for place, card in enumerate(cards):
         refuse_unless(card in names and card != "", "M1", f"There is no card {card!r}.", f"{field}[{place}]")
@@ -127,7 +130,7 @@ def _check_kinds(shape: Shape) -> None:
             refuse_unless(special not in cards, "M11", "Mice and fishbones are discarded at once.", field)
 
 
-def _check_amounts(shape: Shape, box: Record, names: Sequence[str]) -> None:
+def _check_amounts(shape: Shape, box: Record, names: Names) -> None:
     cards = [*shape.centre, *shape.stand, *shape.pile, *shape.out]
     cards += [card for collected in shape.collected for card in collected]
     for name in set(cards):
@@ -150,12 +153,12 @@ def read_move(move: Any) -> int:
     return MOVES[name]
 
 
-def write_chance(chances: list[int], names: Sequence[str]) -> Chance:
+def write_chance(chances: list[int], names: Names) -> Chance:
     """The dice of a roll."""
     return {"dice": [names[face] for face in chances]}
 
 
-def read_chance(chance: Any, record: Record, box: Record, names: Sequence[str]) -> list[int]:
+def read_chance(chance: Any, record: Record, box: Record, names: Names) -> list[int]:
     """The faces of a roll; ValueError when these dice cannot show them."""
     dice = chance.get("dice") if isinstance(chance, dict) and len(chance) == 1 else None
     if not isinstance(dice, list) or len(dice) != DICE - record.dice_lost:

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
+from msgspec import Raw
 from starlette.responses import Response
 
 from konditorei.server.context import Server
@@ -43,6 +44,6 @@ def json(body: Any, status: int = 200) -> Response:
     return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")
 
 
-def snapshot(room: Room, person: str, seat: int | None = None) -> dict[str, Any]:
+def snapshot(room: Room, person: str, seat: int | None = None) -> Raw:
     """The table as a person sees it."""
     return room.snapshot(person, seat)

@@ -37,7 +37,11 @@ describe('finding what a file reads', () => {
 
 describe('the catalogue', () => {
   it('is never read as a whole, and a name stands for one part of it', () => {
-    expect(chains.filter(({ chain }) => !chain.length || chain[0] === '*')).toEqual([]);
+    // Only these are looked up by names that come from the game.
+    const lists = ['colours', 'explain', 'games', 'learn', 'lesson', 'refusals'];
+    const wide = ({ chain: [part = '*', key] }: { chain: string[] }) =>
+      part === '*' || (key === '*' && !lists.includes(part));
+    expect(chains.filter(wide)).toEqual([]);
   });
   it('has no message that nothing reads', () => {
     const unread = leaves(en).filter((path) => !chains.some(({ chain }) => reads(chain, path)));

@@ -30,6 +30,22 @@ describe('a layer', () => {
     expect(gold.x).toBeGreaterThan(110);
     expect(gold.x).toBeLessThan(180);
   });
+  it('keeps all gold on the dough, however little of it is free', () => {
+    const full: Layer = {
+      id: 2,
+      gold: 2,
+      stripes: [{ colour: 'green', bottom: [[0, 21]], top: [[0, 21]], cubes: 0, stars: 0 }],
+    };
+    const marks = marksOf(full, 10, 0, 35);
+    expect(marks).toHaveLength(2);
+    for (const { x, y, w } of marks) {
+      expect(x - w / 2).toBeGreaterThan(210);
+      expect(x + w / 2).toBeLessThan(240);
+      expect(y - w / 2).toBeGreaterThan(0);
+      expect(y + w / 2).toBeLessThan(35);
+    }
+    expect(Math.abs(marks[0]!.y - marks[1]!.y)).toBeGreaterThan(marks[0]!.w);
+  });
   it('always has the same crumb, and none when it is tiny', () => {
     expect(crumbsOf(1, 10, 35, 0)).toEqual(crumbsOf(1, 10, 35, 0));
     expect(crumbsOf(1, 10, 35, 0)).not.toEqual(crumbsOf(2, 10, 35, 0));

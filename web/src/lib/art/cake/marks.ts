@@ -32,8 +32,8 @@ const pointOn = (s: Stripe, u: number, k: number, top: number, bot: number): [nu
   return [t ? middle(t) * k : 0, top + (1 - u) * REACH * h];
 };
 
-/** Free places in the dough for printed gold cubes. */
-const goldPlaces = (layer: Layer): number[] => {
+/** Free places in the dough for printed gold cubes: x, and u for the height. Two lie side by side, or one over the other. */
+const goldPlaces = (layer: Layer): [x: number, u: number][] => {
   if (!layer.gold) return [];
   const free: number[] = [];
   for (let x = 1.2; x <= 22.8; x += 0.2) {
@@ -44,9 +44,18 @@ const goldPlaces = (layer: Layer): number[] => {
   }
   const wanted = free.length ? free : [12];
   const first = wanted[Math.floor(wanted.length / 2)] ?? 12;
-  if (layer.gold === 1) return [first];
+  if (layer.gold === 1) return [[first, 0.5]];
   const far = wanted.filter((x) => Math.abs(x - first) > 1.8);
-  return [first, far[Math.floor(far.length / 3)] ?? first + 2];
+  const second = far[Math.floor(far.length / 3)];
+  return second === undefined
+    ? [
+        [first, 0.28],
+        [first, 0.72],
+      ]
+    : [
+        [first, 0.5],
+        [second, 0.5],
+      ];
 };
 
 const onStripe = (stripe: Stripe, k: number, top: number, bot: number, w: number): Mark[] => {
@@ -64,6 +73,11 @@ export const marksOf = (layer: Layer, k: number, top: number, h: number): Mark[]
   const w = Math.min(k * 1.5, h * 0.34);
   return [
     ...layer.stripes.flatMap((stripe) => onStripe(stripe, k, top, top + h, w)),
-    ...goldPlaces(layer).map((x): Mark => ({ what: 'gold', x: x * k, y: top + h * 0.5, w: w * 1.05 })),
+    ...goldPlaces(layer).map(([x, u]): Mark => ({
+      what: 'gold',
+      x: x * k,
+      y: top + h * (1 - u),
+      w: w * 1.05,
+    })),
   ];
 };

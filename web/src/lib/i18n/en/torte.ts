@@ -13,10 +13,7 @@ export const torte = {
     gold: 'Crowns',
     over: 'Done',
   },
-  small: 'Small jar',
-  medium: 'Medium jar',
-  large: 'Large jar',
-  swap: 'Swap jar',
+  jars: { small: 'Small jar', medium: 'Medium jar', large: 'Large jar', swap: 'Swap jar' },
   /** The jars inside a sentence: after "puts a cube in", and after "empties". */
   into: {
     small: 'the small jar',
@@ -47,7 +44,6 @@ export const torte = {
   turnedWord: 'turned',
   stockTitle: 'Your plate brings three cubes: one for each jar',
   stockHint: 'Tap a cube, then a jar. Everything may be changed until you lock.',
-  stockPick: (jar: string) => `${jar}: which cube?`,
   tray: 'Open layers',
   turn: 'Turn',
   turnLayer: (k: number) => `Turn layer ${k}`,
@@ -68,7 +64,7 @@ export const torte = {
   consolationTitle: 'Nothing earned: one cube for the swap jar?',
   emptyTitle: 'Your jars are ready',
   emptyHint: 'Tap a full jar to empty it, or swap.',
-  empty: (jar: string) => `Empty ${jar}`,
+  empty: { small: 'Empty the small jar', medium: 'Empty the medium jar', large: 'Empty the large jar' },
   goldTitle: (k: number) => n(k, '# crown to spread', '# crowns to spread'),
   goldHint: 'A crown fits any blue jar with room.',
   swapTitle: 'Swap: give 3 cubes, take 1',

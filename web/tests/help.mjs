@@ -1,0 +1,102 @@
+// Help at the table: pieces that explain themselves, and a bot that sits in for somebody who went away.
+import assert from 'node:assert/strict';
+import { bot, bye, get, me, open, openTable, post, seated, sitDown, stored, visitor } from './browser.mjs';
+import { test } from './pool.mjs';
+
+test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
+  const { page, table } = await seated(browser, 'cherry', [me, bot]);
+  const tip = page.locator('[role=tooltip]');
+  const card = page.locator('.hc').last();
+  const name = await card.getAttribute('data-card');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-card'));
+
+  await card.focus();
+  await page.keyboard.press('?');
+  await tip.waitFor();
+  const words = await tip.innerText();
+  assert.match(words, /^Your cards\n/);
+  const said = (text) => document.querySelector('[role=status]')?.textContent?.includes(text);
+  await page.waitForFunction(said, words.split('\n').at(-1));
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  assert.equal(await focused(), name, 'the focus stays where it was');
+
+  await card.hover();
+  await tip.waitFor();
+  assert.equal(await tip.innerText(), words, 'the same words');
+  await page.locator('.bar h1').hover();
+  await tip.waitFor({ state: 'detached' });
+
+  await page.locator('[data-piece=goal]').hover();
+  await tip.waitFor();
+  assert.notEqual(await tip.innerText(), words, 'every piece has its own');
+  await page.mouse.down();
+  await tip.waitFor({ state: 'detached' });
+  await page.mouse.up();
+
+  await page.locator('.bar a').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('l');
+  await page.locator('.what summary').click();
+  await page.locator('.what dt', { hasText: 'Your cards' }).waitFor();
+  assert.deepEqual(
+    (await stored(page, table)).filter(({ seat }) => seat === 0),
+    [],
+    'reading is not playing',
+  );
+  await bye(page);
+});
+
+const openMenu = (page) => page.locator('.bar .round').last().click();
+
+/** Rolls, and stops as soon as that is possible: the turn goes on to the next one. */
+async function playTurn(page, table, seat) {
+  const turn = async () => (await get(page, `/tables/${table.id}`)).view.actor === seat;
+  while (await turn()) {
+    const stop = page.locator('.decide .green:not([disabled])');
+    const roll = page.locator('.decide .roll:not([disabled])');
+    await stop.or(roll).or(page.locator('.decide .waiting')).first().waitFor();
+    if (await stop.count()) await stop.click();
+    else if (await roll.count()) await roll.click();
+  }
+}
+
+test('a bot sits in for somebody who went away, and gives the seat back', async (browser) => {
+  const host = await visitor(browser);
+  const guest = await visitor(browser);
+  await guest.request.patch('/api/me', { data: { name: 'Ben', avatar: 'pretzel' } });
+  const table = await openTable(host, 'mice', [me, open], { start: false });
+  await post(guest, `/tables/${table.id}/join`);
+  await post(host, `/tables/${table.id}/start`);
+  await sitDown(host, table);
+  await sitDown(guest, table);
+  const seat = async () => (await get(host, `/tables/${table.id}`)).table.seats[1];
+  const ofBen = async () => (await stored(host, table)).filter((update) => update.seat === 1);
+
+  await openMenu(host);
+  await host.getByRole('button', { name: 'Let a bot play' }).waitFor();
+  await host.getByRole('button', { name: 'Bot for Ben' }).waitFor({ state: 'detached' });
+  await host.keyboard.press('Escape');
+  await guest.goto('/about');
+  await playTurn(host, table, 0);
+  assert.deepEqual(await ofBen(), [], 'the seat waits for Ben');
+
+  await openMenu(host);
+  await host.getByRole('button', { name: 'Bot for Ben' }).click();
+  await host.locator('.decide .roll:not([disabled])').waitFor();
+  assert.equal((await seat()).bot_takes_over, true);
+  const played = (await ofBen()).length;
+  assert.ok(played > 0, 'the bot has played his turn');
+
+  await sitDown(guest, table);
+  await openMenu(guest);
+  await guest.getByRole('button', { name: 'I am back' }).click();
+  await playTurn(host, table, 0);
+  await guest.locator('.decide .roll:not([disabled])').waitFor();
+  assert.equal((await seat()).bot_takes_over, false);
+  assert.equal((await ofBen()).length, played, 'the bot has left the seat');
+  await guest.locator('.decide .roll').click();
+  await guest.locator('.decide .roll').waitFor({ state: 'detached' });
+  assert.ok((await ofBen()).length > played, 'Ben plays himself');
+  await bye(host, guest);
+});
