@@ -1,36 +1,32 @@
-"""How much better each level of the bots is than the one below it, in a few hundred games of each game."""
+"""How much better each level of the bots is than the one below it: some minutes, with progress shown."""
 
 import time
 
 from rich.console import Console
-from rich.table import Table
+from rich.progress import track
 
 from konditorei import cherry, mice, torte
-from konditorei.bots.duel import RANDOM, share
+from konditorei.bots.duel import RANDOM, duel, weigh
 
-GAMES = ((mice, 1000), (cherry, 200), (torte, 200))
+GAMES = ((mice, 600), (cherry, 200), (torte, 120))
 PAIRS = (("hard", "medium"), ("medium", "easy"), ("easy", RANDOM))
 
 
 def main() -> None:
-    table = Table(title="Two bots, every deal twice with changed seats; a tie counts half")
-    for heading in (
-        "game",
-        "level",
-        "against",
-        "games",
-        "won",
-        "standard errors above half",
-        "seconds a game",
-    ):
-        table.add_column(heading, justify="left" if heading in ("game", "level", "against") else "right")
+    console = Console()
+    console.print("Two bots, every deal twice with changed seats; a tie counts half.")
     for game, games in GAMES:
         for one, other in PAIRS:
+            about = f"{game.name:6} {one:6} against {other:6}"
             started = time.perf_counter()
-            mean, errors = share(game, one, other, games)
+            played = duel(game, one, other, games)
+            results = list(track(played, about, games, console=console, transient=True))
             seconds = (time.perf_counter() - started) / games
-            table.add_row(game.name, one, other, str(games), f"{mean:.1%}", f"{errors:.1f}", f"{seconds:.3f}")
-    Console().print(table)
+            mean, errors = weigh(results)
+            console.print(
+                f"{about} {games:4} games: won {mean:.1%}, {errors:.1f} standard errors above half, "
+                f"{seconds:.3f} s a game"
+            )
 
 
 if __name__ == "__main__":

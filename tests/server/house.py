@@ -199,6 +199,7 @@ class Socket:
             compression=None,
         )
         self.connection: ClientConnection = self._open.enter_context(opened)
+        self.bytes_heard = 0
 
     def say(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
@@ -206,7 +207,9 @@ class Socket:
     def hear(self, kind: str | None = None, seconds: float = 30) -> dict[str, Any]:
         """The next message, or the next of a kind."""
         while True:
-            message: dict[str, Any] = json.loads(self.connection.recv(seconds))
+            text = self.connection.recv(seconds)
+            self.bytes_heard += len(text)
+            message: dict[str, Any] = json.loads(text)
             if kind is None or message["type"] == kind:
                 return message
 

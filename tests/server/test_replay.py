@@ -18,7 +18,7 @@ def checked(tmp_path: Path) -> Any:
     def check(saved: dict[str, Any]) -> list[str]:
         file = tmp_path / "game.json"
         file.write_text(json.dumps(saved))
-        return verify_file(file)
+        return verify_file(file).problems
 
     return check
 

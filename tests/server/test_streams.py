@@ -7,18 +7,21 @@ import random
 import re
 import socket
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.house import House, Person, Socket, running_house
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from konditorei import torte
 
 OUTBOX = 8
 MOVES = 100
+BIG_TABLES = 6
 GOING_AWAY = (1001, 1012)  # going away, service restart
 
 
@@ -31,6 +34,33 @@ def figure(person: Person, name: str) -> float:
 
 def cookie(person: Person) -> dict[str, str]:
     return {"cookie": f"konditorei={person.http.cookies['konditorei']}"}
+
+
+@contextmanager
+def sleeper(house: House, person: Person, tables: list[str]) -> Iterator[ClientConnection]:
+    """A reader with a small window that follows tables, and does not read until somebody asks it to."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", house.port))
+    with connect(
+        f"ws://127.0.0.1:{house.port}/api/ws",
+        sock=line,
+        additional_headers=cookie(person),
+        max_queue=1,
+        compression=None,
+        max_size=None,
+        close_timeout=0.1,  # it may have much to read before it would hear of the end
+    ) as slow:
+        for table in tables:
+            slow.send(json.dumps({"type": "follow", "table": table}))
+        yield slow
+
+
+def open_big_tables(person: Person, count: int) -> list[str]:
+    """Tables whose edition comes with every snapshot: much to read."""
+    options = {"rounds": 8, "edition": torte.edition("house")}
+    seats = ("me", "local", "local", "local")
+    return [person.open_table("torte", *seats, options=options)["table"]["id"] for _ in range(count)]
 
 
 def play_on(socket: Socket, table: str, snapshot: dict[str, Any], moves: int) -> dict[str, Any]:
@@ -50,19 +80,8 @@ def test_a_slow_reader_is_resynchronised_instead_of_buffered(tmp_path: Path) -> 
         running_house(f"sqlite:///{tmp_path / 'tables.db'}", outbox_limit=str(OUTBOX)) as house,
         Person(house.address, "Mia") as mia,
     ):
-        edition = torte.edition("house")  # comes with every snapshot: much to read
-        options = {"rounds": 8, "edition": edition}
-        seats = ("me", "local", "local", "local")
-        tables = [mia.open_table("torte", *seats, options=options)["table"]["id"] for _ in range(2)]
-        line = socket.socket()
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.connect(("127.0.0.1", house.port))
-        address = f"ws://127.0.0.1:{house.port}/api/ws"
-        with connect(
-            address, sock=line, additional_headers=cookie(mia), max_queue=1, compression=None, max_size=None
-        ) as slow:
-            for table in tables:
-                slow.send(json.dumps({"type": "follow", "table": table}))
+        tables = open_big_tables(mia, 2)
+        with sleeper(house, mia, tables) as slow:
             fast = mia.socket()
             last = {table: play_on(fast, table, follow_last(fast, table), MOVES) for table in tables}
             heard = read_until(slow, {table: last[table]["seq"] for table in tables})
@@ -75,6 +94,52 @@ def test_a_slow_reader_is_resynchronised_instead_of_buffered(tmp_path: Path) -> 
             again = read_until(slow, {table: after["seq"]})
             steps = [message["update"]["seq"] for message in again]
             assert steps == [last[table]["seq"] + n for n in (1, 2, 3)]
+
+
+class Memory:
+    """What a process holds at most, as its kernel counts it."""
+
+    def __init__(self, house: House) -> None:
+        assert house.process is not None
+        self.folder = Path(f"/proc/{house.process.pid}")
+        (self.folder / "clear_refs").write_text("5")  # the peak starts anew
+        self.before = self._figure("VmRSS")
+
+    def _figure(self, name: str) -> int:
+        found = re.search(rf"^{name}:\s+(\d+) kB$", (self.folder / "status").read_text(), re.MULTILINE)
+        assert found
+        return 1024 * int(found[1])
+
+    def grown(self) -> int:
+        """The bytes by which it was ever larger than at the beginning."""
+        return self._figure("VmHWM") - self.before
+
+
+def held_for_a_sleeper(folder: Path, limit: int) -> tuple[int, int]:
+    """The bytes by which a server grows while somebody sleeps, and those that there were to read."""
+    database = f"sqlite:///{folder / f'{limit}.db'}"
+    with (
+        running_house(database, outbox_limit=str(limit), heartbeat="600") as house,
+        Person(house.address, "Mia") as mia,
+    ):
+        *tables, first = open_big_tables(mia, BIG_TABLES + 1)
+        awake = mia.socket()
+        play_on(awake, first, follow_last(awake, first), MOVES)  # by now all that is needed is in memory
+        with sleeper(house, mia, tables):
+            starts = [follow_last(awake, table) for table in tables]
+            memory, heard_before = Memory(house), awake.bytes_heard
+            for table, start in zip(tables, starts, strict=True):
+                play_on(awake, table, start, MOVES)
+            return memory.grown(), awake.bytes_heard - heard_before
+
+
+def test_a_sleeping_reader_costs_no_memory(tmp_path: Path) -> None:
+    """What is not read is not kept. The measure is good: a server with a limit out of reach grows by it."""
+    grown, to_read = held_for_a_sleeper(tmp_path, OUTBOX)
+    assert to_read > 15_000_000
+    assert grown < to_read / 5
+    keeping, to_read = held_for_a_sleeper(tmp_path, 1_000_000)
+    assert keeping > to_read / 2
 
 
 def follow_last(socket: Socket, table: str) -> dict[str, Any]:

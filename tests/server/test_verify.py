@@ -48,6 +48,10 @@ def cut_last_move(saved: Saved) -> None:
     del saved["entries"][last:]
 
 
+def undo_after_the_end(saved: Saved) -> None:
+    saved["fairness"]["undos"].append({"entries": len(saved["entries"]) + 1, "number": 7})
+
+
 def set_luck(saved: Saved) -> None:
     saved["fairness"]["luck"][0] = "decaf0"
 
@@ -73,6 +77,9 @@ TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
     "a seat": (lambda s: s["entries"][0].update(seat=1), "M3"),
     "a missing move": (lambda s: s["entries"].pop(0), "entries[0]"),
     "no end": (cut_last_move, "the end of the game is missing"),
+    "an early end after the end": (lambda s: s.update(ended_early=True), "played to its end"),
+    "an undo after the end": (undo_after_the_end, "moves are missing at the end"),
+    "an undo that is none": (lambda s: s["fairness"]["undos"].append({"entries": 1}), "undos"),
     "no chance": (lambda s: s["entries"].remove(next(e for e in s["entries"] if "chance" in e)), "chance"),
     "no proof": (lambda s: s.update(fairness=None), "proof"),
     "another game": (lambda s: s.update(game="cherry"), "cherry"),
@@ -91,6 +98,59 @@ def test_a_real_game_is_in_order(saved: Saved, tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "All in order" in done.stdout
+    assert "Not proved" not in done.stdout
+
+
+def check(saved: Saved, folder: Path) -> Any:
+    """The command on a file with this game."""
+    file = folder / "game.json"
+    file.write_text(json.dumps(saved))
+    return CliRunner().invoke(app, ["verify", str(file)])
+
+
+def test_a_game_that_was_ended_early_is_in_order_and_says_what_is_not_proved(
+    mia: Person, tmp_path: Path
+) -> None:
+    table = mia.open_table("mice", "me", "local")["table"]["id"]
+    for _ in range(2):
+        seen = mia.look(table)
+        seat = seen["actors"][0]
+        assert mia.move(table, seat, seen["seq"], seen["moves"][str(seat)][0]).status_code == 200
+    assert mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0}).status_code == 200
+    result = check(mia.get(f"/api/tables/{table}/export").json(), tmp_path)
+    assert (result.exit_code, "All in order" in result.output) == (0, True)
+    assert "Not proved: the file says that the players ended the game early, after 2 moves" in result.output
+
+
+def test_a_cut_game_that_claims_an_early_end_is_told_apart_by_no_check_and_says_so(
+    saved: Saved, tmp_path: Path
+) -> None:
+    changed = copy.deepcopy(saved)
+    cut_last_move(changed)
+    changed["ended_early"] = True
+    result = check(changed, tmp_path)
+    assert result.exit_code == 0
+    moves = sum("move" in entry for entry in changed["entries"])
+    assert f"after {moves} moves; that no more moves followed cannot be proved" in result.output
+
+
+def test_a_game_cut_before_an_agreed_undo_is_found_out(mia: Person, tmp_path: Path) -> None:
+    """The undo that the chances need tells how many moves there were at least."""
+    table = mia.open_table("mice", "me", "local")["table"]["id"]
+    for asks in (False, True):
+        seen = mia.look(table)
+        seat = seen["actors"][0]
+        assert mia.move(table, seat, seen["seq"], seen["moves"][str(seat)][0]).status_code == 200
+        if asks:
+            wanted = {"kind": "undo", "seat": seat}
+            assert mia.post(f"/api/tables/{table}/requests", wanted).status_code == 200
+    mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0})
+    exported = mia.get(f"/api/tables/{table}/export").json()
+    assert exported["fairness"]["undos"][0]["entries"] == 1
+    assert check(exported, tmp_path).exit_code == 0
+    cut_last_move(exported)
+    result = check(exported, tmp_path)
+    assert (result.exit_code, "moves are missing at the end" in result.output) == (1, True)
 
 
 @pytest.mark.parametrize("how", TAMPERED)
@@ -99,9 +159,7 @@ def test_a_tampered_game_is_found_out(saved: Saved, tmp_path: Path, how: str) ->
     changed = copy.deepcopy(saved)
     tamper(changed)
     assert changed != saved
-    file = tmp_path / "game.json"
-    file.write_text(json.dumps(changed))
-    result = CliRunner().invoke(app, ["verify", str(file)])
+    result = check(changed, tmp_path)
     assert result.exit_code == 1, result.output
     assert not isinstance(result.exception, Exception) or isinstance(result.exception, SystemExit)
     assert "not in order" in result.output

@@ -2,7 +2,9 @@
 
 import json
 import re
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -51,6 +53,7 @@ class Watcher:
         self.heard: list[str] = []
         self.sockets: list[Socket] = []
         self.polls = ThreadPoolExecutor(1)
+        self.polled: list[Any] = []  # the steps that came by long polls
         for snapshots in (True, False):
             self.sockets.append(person.socket())
             self.sockets[-1].say(type="follow", table=table, snapshots=snapshots)
@@ -73,22 +76,45 @@ class Watcher:
     def seq(self) -> int:
         return int(self.person.look(self.table)["seq"])
 
-    def wait_for_step(self, since: int) -> "Future[httpx.Response]":
-        """A long poll that is under way while somebody moves."""
-        return self.polls.submit(self.person.get, f"{self.path}/events", since=since, wait=25)
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """Somebody makes one step, while a long poll waits for it: these polls are a stream of their own."""
+        since = self.seq()
+        poll = self.polls.submit(self.person.get, f"{self.path}/events", since=since, wait=25)
+        yield
+        answer = poll.result()
+        self.keep_answer("poll", answer)
+        self.polled += answer.json()["updates"]
+        self.gather()
+
+    def check_streams(self) -> None:
+        """Long polls, whole updates and lean ones tell the same steps, without a gap."""
+        for socket in ("socket 0: ", "socket 1: "):
+            said = [json.loads(text[len(socket) :]) for text in self.heard if text.startswith(socket)]
+            steps = [message["update"] for message in said if message["type"] == "update"]
+            assert steps == [{**update, "at": "<time>"} for update in self.polled]
+        numbers = [update["seq"] for update in self.polled]
+        assert numbers == list(range(2, len(numbers) + 2))
+
+    def ask(self, path: str, **query: Any) -> None:
+        self.keep_answer(f"GET {path} {query}", self.person.get(path, **query))
+
+    def ask_for_replays(self, seats: int) -> None:
+        """Of a game that goes on; a finished one is open to all."""
+        if self.person.look(self.table)["actors"]:
+            self.ask(f"{self.path}/export")
+            self.ask(f"{self.path}/replay")
+            for seat in range(seats):
+                self.ask(f"{self.path}/replay", seat=seat)
 
     def look_around(self, seats: int) -> None:
-        """Everything that can be asked about a table without playing; a finished game is open to all."""
-        playing = bool(self.person.look(self.table)["actors"])
-        unfinished = (("replay", {}), ("replay", {"seat": 0}), ("export", {})) if playing else ()
-        for path, query in (
-            (self.path, {}),
-            *((self.path, {"seat": seat}) for seat in range(-1, seats)),
-            (f"{self.path}/events", {"since": 0}),
-            *((f"{self.path}/events", {"since": 0, "seat": seat}) for seat in range(-1, seats)),
-            *((f"{self.path}/{asked}", query) for asked, query in unfinished),
-        ):
-            self.keep_answer(f"GET {path} {query}", self.person.get(path, **query))
+        """Everything that can be asked about a table without playing."""
+        self.ask(self.path)
+        self.ask(f"{self.path}/events", since=0)
+        for seat in range(-1, seats):
+            self.ask(self.path, seat=seat)
+            self.ask(f"{self.path}/events", since=0, seat=seat)
+        self.ask_for_replays(seats)
         listed = [table for table in self.person.get("/api/tables").json() if table["id"] == self.table]
         self.keep("my tables", json.dumps(listed))  # finished ones show their scores
 

@@ -1,6 +1,7 @@
 """Another world behind the same stream: what a viewer did not learn in a piece of a game, dealt otherwise."""
 
 import copy
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ from konditorei.games.cherry.cards import names
 
 Position = dict[str, Any]
 Event = dict[str, Any]
+Place = tuple[Any, Any]  # cards and an index, or a chip and its value
 TILES = 40
 JARS = ("small", "medium", "large")
 HIDDEN_MOVES = {"stock": "stock_shown", "choose": "choice_shown"}  # and the event that shows them
@@ -22,18 +24,36 @@ def another_world(
     return world
 
 
-def _deal(places: list[tuple[list[Any], int]], random: Random) -> None:
-    """Shuffles what lies at these places among them."""
-    values = [cards[index] for cards, index in places]
-    random.shuffle(values)
-    for (cards, index), value in zip(places, values, strict=True):
+def _deal(places: list[Place], kinds: list[str], random: Random) -> None:
+    """Changes what lies at these places among them, at random, but so that as few as can be stay alike.
+
+    Sorted into kinds and moved on by the size of the largest kind, everything comes to lie at a place of
+    another kind, if no kind is larger than all others together.
+    """
+    shuffled = random.sample(range(len(places)), len(places))
+    order = [places[n] for n in sorted(shuffled, key=lambda n: kinds[n])]
+    values = [cards[index] for cards, index in order]
+    moved = max(Counter(kinds).values(), default=0)
+    for (cards, index), value in zip(order, values[moved:] + values[:moved], strict=True):
         cards[index] = value
+
+
+def _values(places: list[Place]) -> list[str]:
+    """Equal things are of one kind."""
+    return [repr(cards[index]) for cards, index in places]
+
+
+def _holders(places: list[Place]) -> list[str]:
+    """What one hand or pile holds is of one kind."""
+    numbers: dict[int, int] = {}
+    return [f"{numbers.setdefault(id(cards), len(numbers)):3}" for cards, _ in places]
 
 
 def _mice(world: Position, end: Position, events: list[Event], seat: int | None, random: Random) -> None:
     turned = sum(event["event"] in ("turned_over", "mouse", "fishbone") for event in events)
     pile = world["pile"]
-    _deal([(pile, place) for place in range(turned, len(pile))], random)
+    places = [(pile, place) for place in range(turned, len(pile))]
+    _deal(places, _values(places), random)
 
 
 def _cherry(world: Position, end: Position, events: list[Event], seat: int | None, random: Random) -> None:
@@ -44,7 +64,7 @@ def _cherry(world: Position, end: Position, events: list[Event], seat: int | Non
     shown = str(events)  # a card that was laid and taken back in the hand has been seen too
     unseen = {card for cards in hidden(end) for card in cards if repr(card) not in shown}
     places = [(cards, n) for cards in hidden(world) for n, card in enumerate(cards) if card in unseen]
-    _deal(places, random)
+    _deal(places, _holders(places), random)
     for cards in hidden(world):
         cards.sort(key=names().index)
 
@@ -69,11 +89,11 @@ def _other_chips(
     for metal, stack in world["chips"].items():
         drawn = [event for event in events if event["event"] == "chip" and event["metal"] == metal]
         seen = {n for n, event in enumerate(drawn) if over or event["seat"] == seat}
-        places: list[tuple[Any, Any]] = [(stack, n) for n in range(len(stack)) if n not in seen]
+        places: list[Place] = [(stack, n) for n in range(len(stack)) if n not in seen]
         for other, baker in enumerate(world["bakers"]):
             if other != seat and not over:
                 places += [(chip, "value") for chip in baker["chips"] if chip["metal"] == metal]
-        _deal(places, random)
+        _deal(places, _values(places), random)
 
 
 def _other_tiles(world: Position, events: list[Event], random: Random) -> None:
@@ -85,7 +105,7 @@ def _other_tiles(world: Position, events: list[Event], random: Random) -> None:
     places = [(box, n) for n in range(len(box))]
     for seat, baker in enumerate(bakers):
         places += [(baker["pile"], n) for n in range(drawn.count(seat), len(baker["pile"]))]
-    _deal(places, random)
+    _deal(places, _holders(places), random)
 
 
 OTHERWISE = {"mice": _mice, "cherry": _cherry, "torte": _torte}

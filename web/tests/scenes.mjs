@@ -42,8 +42,13 @@ const steps = {
   'mice-roll': { game: 'mice', wanted: has('roll') },
   'mice-choose': {
     game: 'mice',
-    wanted: (s, moves) => s.view?.stand.length >= 3 && has('stop')(s, moves) && s.view.dice_lost === 0,
-    choose: (moves) => moves.find((move) => !('stop' in move)) ?? moves[0],
+    wanted: (s, moves) =>
+      s.view?.stand.length >= 3 &&
+      s.view.collected[0].length > 2 &&
+      s.view.pile.length > 14 &&
+      has('stop')(s, moves) &&
+      s.view.dice_lost === 0,
+    choose: (moves, i) => moves.find((move) => 'stop' in move === (i % 3 === 0)) ?? moves[0],
   },
   'mice-mouse': {
     game: 'mice',

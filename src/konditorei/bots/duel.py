@@ -1,5 +1,6 @@
 """Two levels against each other: every deal twice, with the seats changed in between."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from konditorei.bots.levels import choose
@@ -10,7 +11,17 @@ RANDOM = "random"  # a level below all others: any legal move
 
 def share(game: Game, one: str, other: str, games: int, seed: int = 0) -> tuple[float, float]:
     """The games that one level won, a tie counting half, and how many standard errors that is above half."""
-    results = [_play(game, one, other, number, seed) for number in range(games)]
+    return weigh(list(duel(game, one, other, games, seed)))
+
+
+def duel(game: Game, one: str, other: str, games: int, seed: int = 0) -> Iterator[float]:
+    """The result of game after game: 1 for a win of the first level, a share of it for a tie."""
+    return (_play(game, one, other, number, seed) for number in range(games))
+
+
+def weigh(results: Sequence[float]) -> tuple[float, float]:
+    """The mean, and how many standard errors it is above half."""
+    games = len(results)
     mean = sum(results) / games
     variance = sum((result - mean) ** 2 for result in results) / games
     return mean, (mean - 0.5) / max(variance / games, 1e-9) ** 0.5

@@ -55,9 +55,11 @@ def verify(file: Annotated[Path, typer.Argument(help="A game saved by the table.
     """Replays a saved game and checks every move, every chance and the seed's commitment."""
     from konditorei.server.verify import verify_file
 
-    problems = verify_file(file)
-    for problem in problems:
+    verdict = verify_file(file)
+    for problem in verdict.problems:
         typer.echo(f"not in order: {problem}", err=True)
-    if problems:
+    if verdict.problems:
         raise typer.Exit(1)
     typer.echo("All in order: the seed fits its commitment, and every move and chance follows from it.")
+    for claim in verdict.claims:
+        typer.echo(f"Not proved: {claim}.")

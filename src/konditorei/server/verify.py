@@ -1,7 +1,7 @@
 """Checking a saved game, offline: does everything in it follow from the moves and the seed?"""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -14,6 +14,13 @@ from konditorei.server.table import GAMES
 Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
 
 
+class Undo(msgspec.Struct):
+    """An agreed undo: how many moves it left, and the number that reseeds the chances."""
+
+    entries: Annotated[int, msgspec.Meta(ge=0)]
+    number: int
+
+
 class Proof(msgspec.Struct):
     """What the table has revealed."""
 
@@ -24,7 +31,7 @@ class Proof(msgspec.Struct):
     seed: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,40}$")]
     starter: int | str
     dealt: bool
-    undos: list[dict[str, int]]
+    undos: list[Undo]
 
 
 class Saved(msgspec.Struct):
@@ -38,20 +45,42 @@ class Saved(msgspec.Struct):
     fairness: Proof | None = None
 
 
-def verify_file(file: Path) -> list[str]:
-    """All that is wrong with a saved game; nothing when all is in order."""
+class Verdict(NamedTuple):
+    """What a check has found."""
+
+    problems: list[str]  # all that is wrong
+    claims: list[str] = []  # noqa: RUF012 - never changed; what the file says and no check can prove
+
+
+def verify_file(file: Path) -> Verdict:
+    """Checks a saved game; it is in order when nothing is wrong."""
     try:
         saved = msgspec.json.decode(file.read_bytes(), type=Saved)
     except (OSError, msgspec.MsgspecError, RecursionError) as error:
-        return [f"the file cannot be read: {error}"]
+        return Verdict([f"the file cannot be read: {error}"])
     if saved.game not in GAMES:
-        return [f"there is no game {saved.game!r}"]
+        return Verdict([f"there is no game {saved.game!r}"])
     if saved.start.get("game") != saved.game or saved.start.get("options") != saved.options:
-        return [f"the first position is not one of {saved.game} with these options"]
+        return Verdict([f"the first position is not one of {saved.game} with these options"])
     try:
-        return verify(saved)
+        problems = verify(saved)
     except IllegalMove as error:
-        return [str(error)]
+        problems = [str(error)]
+    return Verdict(problems) if problems else Verdict([], _claims(saved))
+
+
+def _claims(saved: Saved) -> list[str]:
+    """What stands in a file that is in order, and would be in order as well if it were not true."""
+    if not saved.ended_early:
+        return []
+    return [
+        f"the file says that the players ended the game early, after {_moves(saved)} moves; "
+        "that no more moves followed cannot be proved"
+    ]
+
+
+def _moves(saved: Saved) -> int:
+    return sum("move" in entry for entry in saved.entries)
 
 
 def verify(saved: Saved) -> list[str]:
@@ -81,7 +110,7 @@ def _opening(saved: Saved, proof: Proof) -> State:
 
 def _replay(saved: Saved, proof: Proof, state: State) -> list[str]:
     """Plays the file's moves with the seed's chances beside the file's own."""
-    undos = {undo["entries"]: undo["number"] for undo in proof.undos}
+    undos = {undo.entries: undo.number for undo in proof.undos}
     played = {"game": saved.game, "options": saved.options, "start": saved.start, "entries": saved.entries}
     for n, (seat, move, recorded, _) in enumerate(steps(GAMES[saved.game], played)):
         if n in undos:
@@ -91,6 +120,15 @@ def _replay(saved: Saved, proof: Proof, state: State) -> list[str]:
             return [f"move {n + 1}: the seed gives {step.chance}, the file says {recorded.chance}"]
         if step.events != recorded.events:
             return [f"move {n + 1}: replaying the file gives other events than the seed"]
+    return _ending(saved, proof, state)
+
+
+def _ending(saved: Saved, proof: Proof, state: State) -> list[str]:
+    """The end by the rules or by the players, never both; and no trace of moves after it."""
+    if state.over and saved.ended_early:
+        return ["the game was played to its end, yet the file says that it was ended early"]
     if not state.over and not saved.ended_early:
         return ["the end of the game is missing"]
+    if any(undo.entries > _moves(saved) for undo in proof.undos):
+        return ["moves are missing at the end: an undo came after more of them than there are"]
     return []

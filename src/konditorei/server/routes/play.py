@@ -13,6 +13,7 @@ from konditorei.server.context import client_of
 from konditorei.server.decisions import Decision
 from konditorei.server.errors import Refused, conflict, forbidden
 from konditorei.server.history import updates_since
+from konditorei.server.routes import links
 from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.routes.tables import Eyes
 from konditorei.server.table import Table
@@ -21,7 +22,7 @@ router = APIRouter(prefix="/api", responses=ERRORS, tags=["play"])
 LONGEST_WAIT = 30
 
 
-@router.post("/tables/{table}/moves", response_model=shapes.Moved)
+@router.post("/tables/{table}/moves", response_model=shapes.Moved, responses=links.TOLD)
 async def move(server: Here, person: Me, table: str, wanted: shapes.NewMove) -> Response:
     """Plays a move. Repeated with the same id it is answered the same and played once."""
     room, seq = await server.rooms.move(person, table, wanted.seat, wanted.seq, wanted.move, wanted.id)
@@ -32,7 +33,7 @@ async def move(server: Here, person: Me, table: str, wanted: shapes.NewMove) -> 
     return json({"seq": seq, "events": events, "snapshot": snapshot(room, person, wanted.seat)})
 
 
-@router.get("/tables/{table}/events", response_model=shapes.Events)
+@router.get("/tables/{table}/events", response_model=shapes.Events, responses=links.TOLD)
 async def events(
     request: Request,
     server: Here,
@@ -56,7 +57,7 @@ async def events(
     return json({"updates": written, "snapshot": snapshot(room, person, seat)})
 
 
-@router.post("/tables/{table}/undo", response_model=shapes.Snapshot)
+@router.post("/tables/{table}/undo", response_model=shapes.Snapshot, responses=links.SEEN)
 async def undo(server: Here, person: Me, table: str, wanted: shapes.Undo) -> Response:
     """Takes back my last decision, while nothing was shown, rolled or done by others since."""
     room, _, _ = await server.rooms.execute(table, decisions.undo(person, wanted.seat, wanted.seq))
@@ -95,7 +96,7 @@ async def react(server: Here, person: Me, table: str, wanted: shapes.React) -> R
     return json({"ok": True})
 
 
-@router.post("/tables/{table}/rematch", response_model=shapes.Snapshot)
+@router.post("/tables/{table}/rematch", response_model=shapes.Snapshot, responses=links.SEEN)
 async def rematch(server: Here, person: Me, table: str) -> Response:
     """The same people at a new table; the second one who asks is led to the same table."""
     room = await server.rooms.room(table)

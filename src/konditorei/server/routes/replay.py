@@ -15,6 +15,7 @@ from konditorei.server.errors import conflict, not_found
 from konditorei.server.history import full
 from konditorei.server.log import encode
 from konditorei.server.parts import Update as Step
+from konditorei.server.routes import links
 from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.table import GAMES, Table
 
@@ -74,7 +75,7 @@ async def export(server: Here, table: str) -> Response:
     return Response(body, 200, headers, "application/json")
 
 
-@router.post("/import", response_model=shapes.Snapshot, status_code=201)
+@router.post("/import", response_model=shapes.Snapshot, status_code=201, responses=links.OPENED)
 async def import_game(server: Here, person: Me, wanted: shapes.SavedGame) -> Response:
     """A table from a saved game: to look at when it is over, to play on at this device when it is not."""
     events = await asyncio.to_thread(_read, wanted)

@@ -6,13 +6,14 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from konditorei.server import identity, lobby, opening, shapes
+from konditorei.server.routes import links
 from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
 Eyes = Annotated[int | None, Query(ge=-1, le=7, description="Through whose eyes; -1: a spectator's")]
 
 
-@router.post("/tables", response_model=shapes.Snapshot, status_code=201)
+@router.post("/tables", response_model=shapes.Snapshot, status_code=201, responses=links.OPENED)
 async def open_table(server: Here, person: Me, wanted: shapes.NewTable) -> Response:
     """Opens a table."""
     name, avatar = next(
@@ -23,13 +24,13 @@ async def open_table(server: Here, person: Me, wanted: shapes.NewTable) -> Respo
     return json(snapshot(room, person), 201)
 
 
-@router.get("/tables/{table}", response_model=shapes.Snapshot)
+@router.get("/tables/{table}", response_model=shapes.Snapshot, responses=links.SEEN)
 async def look(server: Here, person: Me, table: str, seat: Eyes = None) -> Response:
     """The table as I see it."""
     return json(snapshot(await server.rooms.fresh_room(table), person, seat))
 
 
-@router.post("/tables/{table}/join", response_model=shapes.Snapshot)
+@router.post("/tables/{table}/join", response_model=shapes.Snapshot, responses=links.SEEN)
 async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Response:
     """Takes an open seat."""
     me = await identity.rename(server.store, person, wanted.name, wanted.avatar)
@@ -37,7 +38,7 @@ async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Res
     return json(snapshot(room, person))
 
 
-@router.post("/tables/{table}/leave", response_model=shapes.Snapshot)
+@router.post("/tables/{table}/leave", response_model=shapes.Snapshot, responses=links.SEEN)
 async def leave(server: Here, person: Me, table: str) -> Response:
     """Leaves: in the lobby the seat is free again, in a game a bot plays on until one comes back."""
     me = await identity.find(server.store, person)
@@ -67,7 +68,7 @@ async def change_table(server: Here, person: Me, table: str, wanted: shapes.Chan
     return json(snapshot(room, person))
 
 
-@router.post("/tables/{table}/start", response_model=shapes.Snapshot)
+@router.post("/tables/{table}/start", response_model=shapes.Snapshot, responses=links.SEEN)
 async def start(server: Here, person: Me, table: str) -> Response:
     """Deals."""
     me = await identity.find(server.store, person)

@@ -30,6 +30,7 @@ export const mice: Messages['mice'] = {
   go: 'Weiter',
   goLine: (dice, cards) => `${n(dice, '# Würfel', '# Würfel')}, ${n(cards, '# neue Karte', '# neue Karten')}`,
   decide: 'Aufhören oder weiter?',
+  goEnds: 'Der Stapel ist leer: Das Spiel endet',
   risk: 'Im Stapel stecken Mäuse und Gräten',
   riskLine: (bad, pile) => `${bad} von ${pile} Karten im Stapel sind schlecht`,
   pileIs: (k) => n(k, 'Stapel, # Karte', 'Stapel, # Karten'),

@@ -30,6 +30,7 @@ export const mice = {
   goLine: (dice: number, cards: number) =>
     `${n(dice, '# die', '# dice')}, ${n(cards, '# new card', '# new cards')}`,
   decide: 'Stop or continue?',
+  goEnds: 'The pile is empty: this ends the game',
   risk: 'Mice and fishbones hide in the pile',
   riskLine: (bad: number, pile: number) => `${bad} of ${pile} cards in the pile are bad`,
   pileIs: (k: number) => n(k, 'Pile, # card', 'Pile, # cards'),

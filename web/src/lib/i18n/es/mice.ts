@@ -30,6 +30,7 @@ export const mice: Messages['mice'] = {
   go: 'Seguir',
   goLine: (dice, cards) => `${n(dice, '# dado', '# dados')}, ${n(cards, '# carta nueva', '# cartas nuevas')}`,
   decide: '¿Parar o seguir?',
+  goEnds: 'El mazo está vacío: la partida termina',
   risk: 'En el mazo hay ratones y raspas',
   riskLine: (bad, pile) => `${bad} de ${pile} cartas del mazo son malas`,
   pileIs: (k) => n(k, 'Mazo, # carta', 'Mazo, # cartas'),

@@ -32,6 +32,7 @@ export const mice: Messages['mice'] = {
   goLine: (dice, cards) =>
     `${n(dice, '# dé', '# dés')}, ${n(cards, '# nouvelle carte', '# nouvelles cartes')}`,
   decide: 'Arrêter ou continuer ?',
+  goEnds: 'La pile est vide : la partie se termine',
   risk: 'Des souris et des arêtes se cachent dans la pile',
   riskLine: (bad, pile) => `${bad} cartes sur ${pile} dans la pile sont mauvaises`,
   pileIs: (k) => n(k, 'Pile, # carte', 'Pile, # cartes'),
