@@ -11,6 +11,7 @@ const ready = '.decide .glaze:not([disabled])';
 /** What the page has told its player since the beginning, newest last. */
 async function story(page) {
   await page.keyboard.press('l');
+  await page.locator('dialog .log li').first().waitFor(); // the past comes after the board, all at once
   const lines = await page.locator('dialog .log li').allInnerTexts();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });

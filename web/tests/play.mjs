@@ -7,12 +7,18 @@ const next = (page, game, i, hurry = true) =>
   page.evaluate(([name, n, quick]) => window.nextThing(name, n, quick), [game, i, hurry]);
 
 /** Plays on until the game is over or the caller has seen enough. Answers how often something was pressed. */
-export async function playOn(page, game, { touch = false, hurry = true, until = () => false } = {}) {
+export async function playOn(
+  page,
+  game,
+  { touch = false, hurry = true, until = () => false, before = () => {}, after = () => {} } = {},
+) {
   for (let i = 0; i < 4000; i++) {
     const thing = await next(page, game, i, hurry);
     if (thing.over || (await until(page, i, thing))) return i;
+    await before();
     if (touch) await page.touchscreen.tap(thing.x, thing.y);
     else await page.mouse.click(thing.x, thing.y);
+    await after();
   }
   throw new Error(`${game}: never over`);
 }

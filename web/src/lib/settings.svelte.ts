@@ -51,13 +51,16 @@ export function change(wish: Partial<Settings>): void {
 const night = matchMedia('(prefers-color-scheme: dark)');
 night.addEventListener('change', () => show());
 
-/** Writes the choices on the page itself. */
+/** Writes the choices on the page itself; one that already stands there is left alone, or everything is styled anew. */
 export function show(): void {
   const root = document.documentElement;
-  root.lang = settings.lang;
-  root.dataset['theme'] = settings.theme === 'system' ? (night.matches ? 'dark' : 'light') : settings.theme;
-  root.dataset['motion'] = calm() ? 'calm' : 'full';
-  root.style.fontSize = { normal: '', large: '112.5%', huge: '125%' }[settings.text];
+  const theme = settings.theme === 'system' ? (night.matches ? 'dark' : 'light') : settings.theme;
+  const motion = calm() ? 'calm' : 'full';
+  const size = { normal: '', large: '112.5%', huge: '125%' }[settings.text];
+  if (root.lang !== settings.lang) root.lang = settings.lang;
+  if (root.dataset['theme'] !== theme) root.dataset['theme'] = theme;
+  if (root.dataset['motion'] !== motion) root.dataset['motion'] = motion;
+  if (root.style.fontSize !== size) root.style.fontSize = size;
 }
 
 export const calm = (): boolean =>

@@ -11,4 +11,4 @@ export interface Place {
   class?: string;
 }
 
-export const round2 = (n: number): number => +n.toFixed(2);
+export const round2 = (n: number): number => Math.round(n * 100) / 100;
