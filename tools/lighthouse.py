@@ -69,6 +69,7 @@ def main() -> int:
             "home": ("/", ""),
             **{game: open_table(address, game) for game in ("torte", "mice", "cherry")},
         }
+        measure(address, "", Path(folder))  # does not count: the bots start up meanwhile
         for name, (path, cookie) in places.items():
             for _ in range(ROUNDS):
                 scores = tell(name, measure(address + path, cookie, Path(folder)))
