@@ -256,3 +256,27 @@ def test_a_server_asked_to_end_says_so_and_keeps_what_it_acknowledged(tmp_path: 
         eve.http.headers.update(known)
         assert eve.look(table)["view"] == last["view"]
         assert eve.look(table)["seq"] == last["seq"]
+
+
+def test_a_table_that_has_missed_something_finds_out_when_somebody_moves(tmp_path: Path) -> None:
+    """Another process writes to the same log, and this server has not heard of it."""
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with (
+        running_house(database) as house,
+        running_house(database) as other,
+        Person(house.address, "Mia") as mia,
+        Person(other.address, "Mia") as again,
+    ):
+        again.http.cookies = mia.http.cookies
+        table = mia.open_table("mice", "me", "local")["table"]["id"]
+        late = again.socket()
+        seen = late.follow(table)
+        seat = seen["actors"][0]
+        assert mia.move(table, seat, seen["seq"], {"roll": True}).status_code == 200
+        late.move(table, seat, seen["seq"], {"roll": True}, "late")
+        refused = late.hear("refused")
+        assert (refused["id"], refused["error"]["code"]) == ("late", "stale")
+        now = mia.look(table)
+        seat = now["actors"][0]
+        late.move(table, seat, now["seq"], now["moves"][str(seat)][0], "in time")
+        assert late.hear("ack")["id"] == "in time"

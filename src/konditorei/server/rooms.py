@@ -137,10 +137,12 @@ class Rooms:
         room.turn.take()
 
         def stored(error: Exception | None) -> None:
+            updates: list[Update] = []
             try:
                 updates = [] if error else self._take_over(room, decision, append)
-            finally:
-                room.turn.give()
+            except Exception as fault:  # whoever waits for the answer gets one, and says so in the log
+                error = fault
+            room.turn.give()
             done(error, updates[-1].seq if updates else 0)
 
         self.store.submit(append, stored)

@@ -18,6 +18,7 @@ from konditorei.server.history import updates_since
 from konditorei.server.log import encode
 from konditorei.server.metrics import RESYNCS, SOCKETS
 from konditorei.server.room import Room
+from konditorei.server.store import TakenError
 from konditorei.server.wire import Wire
 
 log = logging.getLogger("konditorei.socket")
@@ -172,16 +173,18 @@ class Link:
             decide = self._decide(heard)
             self.server.buckets.take(self.client)
             self._idle = False
-            self.rooms.begin(room, decide, partial(self._moved, heard))
+            self.rooms.begin(room, decide, partial(self._moved, message, heard))
         except Exception as error:
             self._refuse(error, heard.id if heard else None)
             self._idle = True
         return True
 
-    def _moved(self, heard: Incoming, error: Exception | None, seq: int) -> None:
-        """The end of a move that needed no reader."""
+    def _moved(self, message: bytes, heard: Incoming, error: Exception | None, seq: int) -> None:
+        """The end of a move that needed no reader, unless its place in the log was taken."""
         if error is None:
             self._acknowledge(heard, seq)
+        elif isinstance(error, TakenError):
+            self._inbox.appendleft(message)  # the reader finds out what the table has missed
         else:
             self._refuse(error, heard.id)
         self._idle = True
