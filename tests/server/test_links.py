@@ -174,7 +174,7 @@ def is_snapshot(part: Any) -> bool:
 
 
 def make_sensible(case: Any, link: Any, seen: dict[str, Any] | None) -> None:
-    """A table that can be opened; a table that is there; a body that says what the link says, and no more."""
+    """A table that can be opened; a table that is there, and a move of it; the body that a link names."""
     label = case.operation.label
     if label == "POST /api/tables":
         case.body = TABLES[len(str(case.body)) % len(TABLES)]
@@ -182,6 +182,9 @@ def make_sensible(case: Any, link: Any, seen: dict[str, Any] | None) -> None:
         case.body = {}
     if link is None and seen is not None and "table" in (case.path_parameters or {}):
         case.path_parameters["table"] = seen["table"]["id"]
+        if label.endswith("/moves") and seen["moves"]:
+            seat, legal = next(iter(seen["moves"].items()))
+            case.body = {"seat": int(seat), "seq": seen["seq"], "move": legal[0]}
     if link is not None and link.request_body:
         said = link.request_body.value.ok()
         if isinstance(said, dict) and UNRESOLVABLE not in said.values():

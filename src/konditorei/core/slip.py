@@ -30,13 +30,9 @@ SLIP = np.dtype(
 _EMPTY = np.array([(1, 0, 0, 0, 0, 0)], SLIP).tobytes()  # keeps rows, and nothing is written yet
 
 
-def new_slips(given: list[int] | None = None) -> Cells:
-    """An empty slip that keeps rows, as an array of one; given chances decide instead of the generator."""
-    slips: Cells = np.ndarray(1, SLIP, bytearray(_EMPTY))
-    if given is not None:
-        slips["given"] = len(given)
-        slips["chances"][0, : len(given)] = given
-    return slips
+def new_slips() -> Cells:
+    """An empty slip that keeps rows, as an array of one."""
+    return np.ndarray(1, SLIP, bytearray(_EMPTY))
 
 
 def new_slip() -> Record:
@@ -44,19 +40,56 @@ def new_slip() -> Record:
     return new_slips().view(np.recarray)[0]
 
 
-def rows(slips: Cells) -> list[list[int]]:
-    """The rows that were written."""
-    count = slips["count"].item()
-    if count >= ROWS:
-        raise RuntimeError("a move wrote more events than a slip can hold")
-    written: list[list[int]] = slips["rows"][0, :count].tolist()
-    return written
+class Pad:
+    """A slip that is used move after move: a new one for each would be sixteen kilobytes to fill."""
+
+    __slots__ = ("_chances", "_count", "_decided", "_given", "_rows", "slips")
+
+    def __init__(self) -> None:
+        self.slips = new_slips()
+        self._count, self._given, self._decided = (self.slips[name] for name in ("count", "given", "decided"))
+        self._rows, self._chances = self.slips["rows"][0], self.slips["chances"][0]
+
+    def give(self, given: list[int]) -> None:
+        """These chances decide instead of the generator."""
+        self._given[0] = len(given)
+        self._chances[: len(given)] = given
+
+    def rows(self) -> list[list[int]]:
+        """The rows that were written."""
+        count = self._count.item()
+        if count >= ROWS:
+            raise RuntimeError("a move wrote more events than a slip can hold")
+        written: list[list[int]] = self._rows[:count].tolist()
+        return written
+
+    def chances(self) -> list[int]:
+        """What chance decided in the move; empty when it had nothing to decide."""
+        count = self._decided.item()
+        decided: list[int] = self._chances[:count].tolist() if count else []
+        return decided
+
+    def wipe(self) -> None:
+        """Makes it as good as new."""
+        self._rows[: self._count.item()] = 0
+        self._count[0] = self._given[0] = self._decided[0] = 0
 
 
-def chances(slips: Cells) -> list[int]:
-    """What chance decided in the move; empty when it had nothing to decide."""
-    decided: list[int] = slips["chances"][0, : slips["decided"].item()].tolist()
-    return decided
+_spare: list[Pad] = []
+
+
+def take_pad() -> Pad:
+    """An empty pad, for one move; threads that play at the same time never share one."""
+    try:
+        return _spare.pop()
+    except IndexError:
+        return Pad()
+
+
+def put_back(pad: Pad) -> None:
+    """The move is written; the pad can be used for the next."""
+    pad.wipe()
+    _spare.append(pad)
 
 
 # `note` is called with many kinds of integers; one version that converts them is enough

@@ -11,7 +11,7 @@ from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
-from konditorei.core.slip import chances, new_slips, rows
+from konditorei.core.slip import Pad, put_back, take_pad
 from konditorei.core.storage import pack
 
 MOST_SEATS = 8
@@ -82,7 +82,7 @@ class Seen:
 
     def written(self) -> Position:
         """The record in notation."""
-        return self.game.write_position(self.game.sheet(self.cells), self.options, self.actors)
+        return self.game.write_position(self)
 
 
 class State(Seen):
@@ -114,16 +114,25 @@ class State(Seen):
             actions = self.game.read_move(self, seat, move)
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
-        slips = self._slips(seat, chance)
-        played = self.copy()  # a turn of several moves is played whole or not at all
-        refused = self.game.doors.take(played.cells, self.boxes, seat, np.array(actions, np.int32), slips)
+        pad = take_pad()
+        try:
+            return self._played(seat, actions, chance, pad)
+        finally:
+            put_back(pad)
+
+    def _played(self, seat: int, actions: list[int], chance: Chance | None, pad: Pad) -> "tuple[State, Step]":
+        """Plays on a copy: a turn of several moves is played whole or not at all."""
+        if chance is not None:
+            self._give(pad, seat, chance)
+        game, played = self.game, self.copy()
+        refused = game.doors.take(played.cells, self.boxes, seat, np.array(actions, np.int32), pad.slips)
         if refused != ALLOWED:
-            raise self.game.refusals[refused].error()
-        decided = chances(slips)
+            raise game.refusals[refused].error()
+        decided = pad.chances()
         if chance is not None and not decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
-        events = [self.game.write_event(row, self.options) for row in rows(slips)]
-        return played, Step(events, self.game.write_chance(decided, self.options) if decided else None)
+        events = [game.write_event(row, self.options) for row in pad.rows()]
+        return played, Step(events, game.write_chance(decided, self.options) if decided else None)
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
@@ -178,11 +187,9 @@ class State(Seen):
         number = self.game.refusal(self.record, self.box, seat, MALFORMED)
         return self.game.refusals[number].error(detail=str(error))
 
-    def _slips(self, seat: int, chance: Chance | None) -> Cells:
-        if chance is None:
-            return new_slips()
+    def _give(self, pad: Pad, seat: int, chance: Chance) -> None:
         try:
-            return new_slips(self.game.read_chance(self, chance))
+            pad.give(self.game.read_chance(self, chance))
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
 

@@ -7,12 +7,13 @@ from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options, write_options
 from konditorei.core.record import Record
 from konditorei.core.schema import Strict, read_shape, refuse_unless
-from konditorei.games.mice.edition import CENTRE, DICE, MOUSE
+from konditorei.games.mice.edition import CENTRE, DICE, MAX_CARDS, MOUSE
 from konditorei.games.mice.rules import CONTINUE, OVER, ROLL, ROLLING, STOP
 
 PHASES = ("roll", "decide", "over")
 MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
 NAMES = {action: name for name, action in MOVES.items()}
+KEPT_LISTS = 4096
 
 
 Names = tuple[str | None, ...]
@@ -40,30 +41,39 @@ def card_names(ingredients: Sequence[str]) -> Names:
     return (*ingredients, *gap, "mouse", "fishbone", None)
 
 
-def write_position(record: Any, options: Options, names: Names) -> Position:
+class Lists(dict[bytes, list[str | None]]):
+    """Cards by name, for each list of codes. A move changes few lists, so each is written once and kept."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__()
+        self.names = names
+
+    def __missing__(self, codes: bytes) -> list[str | None]:
+        if len(self) >= KEPT_LISTS:
+            self.clear()
+        written = self[codes] = [self.names[code] for code in memoryview(codes).cast("b")]
+        return written
+
+
+def write_position(record: Any, options: Options, lists: Lists) -> Position:
     """A position; UNKNOWN cards become null."""
-    ring, top = record.pile.tolist(), record.pile_top
+    ring, top = record.pile, record.pile_top
     pile = (ring + ring)[top : top + record.pile_count]
-    counts = record.collected_count.tolist()
+    counts = memoryview(record.collected_count).cast("h")
+    piles = [record.collected[seat * MAX_CARDS :][: counts[seat]] for seat in range(record.players)]
     return {
         "game": "mice",
         "options": write_options(options),
         "phase": PHASES[record.phase],
         "actor": None if record.phase == OVER else record.actor,
-        "centre": _named(record.centre[: record.centre_count].tolist(), names),
-        "stand": _named(record.stand[: record.stand_count].tolist(), names),
-        "pile": _named(pile, names),
-        "out": _named(record.out[: record.out_count].tolist(), names),
-        "dice": _named(record.dice[: record.dice_count].tolist(), names),
+        "centre": [*lists[record.centre[: record.centre_count]]],
+        "stand": [*lists[record.stand[: record.stand_count]]],
+        "pile": [*lists[pile]],
+        "out": [*lists[record.out[: record.out_count]]],
+        "dice": [*lists[record.dice[: record.dice_count]]],
         "dice_lost": record.dice_lost,
-        "collected": [
-            _named(record.collected[seat, : counts[seat]].tolist(), names) for seat in range(record.players)
-        ],
+        "collected": [[*lists[cards]] for cards in piles],
     }
-
-
-def _named(cards: Sequence[int], names: Names) -> list[str | None]:
-    return [names[card] for card in cards]
 
 
 def read_position(position: Position, record: Record, box: Record, names: Names) -> None:
