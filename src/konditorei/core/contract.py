@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
 import numpy as np
 
 from konditorei.core.entries import Doors
@@ -79,6 +80,10 @@ class Rules(ABC):
     @abstractmethod
     def write_position(self, seen: "Seen") -> Position:
         """The position in notation; of an observation, the view."""
+
+    def write_text(self, seen: "Seen") -> bytes:
+        """The same as JSON text; a game may know a quicker way."""
+        return msgspec.json.encode(self.write_position(seen))
 
     @abstractmethod
     def read_position(self, position: Position, options: Options, record: Record) -> None:

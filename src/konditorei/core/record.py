@@ -30,8 +30,8 @@ def blank_cells(dtype: np.dtype[Any]) -> Cells:
 
 
 def copy_cells(cells: Cells) -> Cells:
-    """An independent copy; as bytes, because NumPy copies records field by field."""
-    return np.ndarray(cells.shape, cells.dtype, bytearray(cells.tobytes()))
+    """An independent copy of one record; as bytes, because NumPy copies records field by field."""
+    return np.ndarray(1, cells.dtype, bytearray(cells.tobytes()))
 
 
 def sheet_of(dtype: np.dtype[Any]) -> Callable[[Cells], Any]:

@@ -28,51 +28,55 @@ SLIP = np.dtype(
 
 
 _EMPTY = np.array([(1, 0, 0, 0, 0, 0)], SLIP).tobytes()  # keeps rows, and nothing is written yet
-
-
-def new_slips() -> Cells:
-    """An empty slip that keeps rows, as an array of one."""
-    return np.ndarray(1, SLIP, bytearray(_EMPTY))
+_PLACES = {name: field[1] for name, field in (SLIP.fields or {}).items()}  # in bytes
+_COUNT, _GIVEN, _DECIDED, _CHANCES = (_PLACES[name] // 2 for name in ("count", "given", "decided", "chances"))
+_FIRST_ROW, _ROW = _PLACES["rows"], 4 * COLUMNS
 
 
 def new_slip() -> Record:
     """An empty slip that keeps rows, as a record."""
-    return new_slips().view(np.recarray)[0]
+    return Pad().slips.view(np.recarray)[0]
 
 
 class Pad:
-    """A slip that is used move after move: a new one for each would be sixteen kilobytes to fill."""
+    """A slip that is used move after move: a new one for each would be sixteen kilobytes to fill. Python
+    reads and clears it as bytes, which is quicker than as an array."""
 
-    __slots__ = ("_chances", "_count", "_decided", "_given", "_rows", "slips")
+    __slots__ = ("_bytes", "_numbers", "slips")
 
     def __init__(self) -> None:
-        self.slips = new_slips()
-        self._count, self._given, self._decided = (self.slips[name] for name in ("count", "given", "decided"))
-        self._rows, self._chances = self.slips["rows"][0], self.slips["chances"][0]
+        kept = bytearray(_EMPTY)
+        self.slips: Cells = np.ndarray(1, SLIP, kept)
+        self._bytes = memoryview(kept)
+        self._numbers = self._bytes.cast("h")
 
     def give(self, given: list[int]) -> None:
         """These chances decide instead of the generator."""
-        self._given[0] = len(given)
-        self._chances[: len(given)] = given
+        self._numbers[_GIVEN] = len(given)
+        self.slips["chances"][0, : len(given)] = given
 
     def rows(self) -> list[list[int]]:
         """The rows that were written."""
-        count = self._count.item()
+        count = self._numbers[_COUNT]
         if count >= ROWS:
             raise RuntimeError("a move wrote more events than a slip can hold")
-        written: list[list[int]] = self._rows[:count].tolist()
-        return written
+        if count == 0:
+            return []
+        written = self._bytes[_FIRST_ROW : _FIRST_ROW + count * _ROW]
+        table: Any = written.cast("i", (count, COLUMNS))
+        rows: list[list[int]] = table.tolist()
+        return rows
 
     def chances(self) -> list[int]:
         """What chance decided in the move; empty when it had nothing to decide."""
-        count = self._decided.item()
-        decided: list[int] = self._chances[:count].tolist() if count else []
-        return decided
+        return self._numbers[_CHANCES : _CHANCES + self._numbers[_DECIDED]].tolist()
 
     def wipe(self) -> None:
         """Makes it as good as new."""
-        self._rows[: self._count.item()] = 0
-        self._count[0] = self._given[0] = self._decided[0] = 0
+        numbers = self._numbers
+        used = numbers[_COUNT] * _ROW
+        self._bytes[_FIRST_ROW : _FIRST_ROW + used] = bytes(used)
+        numbers[_COUNT] = numbers[_GIVEN] = numbers[_DECIDED] = 0
 
 
 _spare: list[Pad] = []

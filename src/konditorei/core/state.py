@@ -1,6 +1,7 @@
 """A game in progress, as the referee knows it, and an observation, as one seat knows it."""
 
 import operator
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -9,7 +10,6 @@ from konditorei.core.contract import Chance, Event, Move, Position, Rules
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
-from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
 from konditorei.core.slip import Pad, put_back, take_pad
 from konditorei.core.storage import pack
@@ -19,10 +19,11 @@ MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is
 
 
 class Step(NamedTuple):
-    """What a move brought about: what happened, and what chance decided, if it did."""
+    """What a move brought about: what happened, what chance decided, if it did, and who can move then."""
 
     events: list[Event]
     chance: Chance | None
+    actors: tuple[int, ...]
 
 
 class Seen:
@@ -125,14 +126,16 @@ class State(Seen):
         if chance is not None:
             self._give(pad, seat, chance)
         game, played = self.game, self.copy()
-        refused = game.doors.take(played.cells, self.boxes, seat, np.array(actions, np.int32), pad.slips)
-        if refused != ALLOWED:
-            raise game.refusals[refused].error()
+        chosen = _one(actions[0]) if len(actions) == 1 else np.array(actions, np.int32)
+        actors = game.doors.take(played.cells, self.boxes, seat, chosen, pad.slips)
+        if actors < 0:
+            raise game.refusals[-actors].error()
         decided = pad.chances()
         if chance is not None and not decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
         events = [game.write_event(row, self.options) for row in pad.rows()]
-        return played, Step(events, game.write_chance(decided, self.options) if decided else None)
+        chance = game.write_chance(decided, self.options) if decided else None
+        return played, Step(events, chance, _SEATS[actors])
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
@@ -225,6 +228,12 @@ def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
     seat = -1 if observation.seat is None else observation.seat
     observation.game.deal_unseen(state.record, observation.box, seat)
     return state
+
+
+@lru_cache(4096)
+def _one(action: int) -> Cells:
+    """An action as an array of one, which is only ever read."""
+    return np.array([action], np.int32)
 
 
 def _seats(mask: int) -> tuple[int, ...]:

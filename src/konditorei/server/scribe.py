@@ -21,6 +21,7 @@ OPEN_STEP, OPEN_SNAPSHOT = b'{"type":"update","table":"%b","update":', b',"snaps
 LEAN_END = b',"status":"%b","actors":%b,"moves":'
 NO_STEP = b'{"type":"table","table":"%b","snapshot":%b}'
 EYES: dict[int | None, bytes] = {None: b"null", **{seat: b"%d" % seat for seat in range(MOST_SEATS)}}
+END = b',"requests":[],"deadline":null}'  # nobody asks for anything, and there is no clock
 UNDOABLE = {seat: b"[%d]" % seat for seat in range(MOST_SEATS)}
 
 
@@ -82,15 +83,16 @@ class Scribe:
     def _write_common(self) -> None:
         """The parts of a snapshot that all viewers share."""
         table, seq = self.table, self.table.seq
-        self._before_view = b',"seq":%d,"updated":"%b"},"seq":%d,"view":' % (
+        self._before_view = b',"seq":%d,"updated":%b},"seq":%d,"view":' % (
             seq,
-            iso(table.updated).encode(),
+            encode(iso(table.updated)),
             seq,
         )
         self._actors = encode(self._due)
-        requests = encode(views.write_requests(table)) if table.requests else b"[]"
-        deadline = encode(views.deadline(table)) if table.clock else b"null"
-        self._end = b',"requests":%b,"deadline":%b}' % (requests, deadline)
+        self._end = END
+        if table.requests or table.clock:
+            requests, deadline = encode(views.write_requests(table)), encode(views.deadline(table))
+            self._end = b',"requests":%b,"deadline":%b}' % (requests, deadline)
 
     def _snapshot(self, viewer: Viewer, present: frozenset[str]) -> bytes:
         eyes, undoable = viewer.eyes, self._undoable
@@ -125,7 +127,7 @@ class Scribe:
         key = None if self.table.game.open_views else eyes
         view = self._views.get(key)
         if view is None:
-            view = self._views[key] = encode(self.table.state.view(eyes))
+            view = self._views[key] = self.table.game.write_text(self.table.state.observe(eyes))
         return view
 
     def _moves_of(self, viewer: Viewer) -> bytes:

@@ -274,4 +274,4 @@ def play(table: Table, body: dict[str, Any]) -> Played:
     assert table.state is not None
     given = body.get("chance") if body.get("given") else None
     state, step = table.state.after(body["move"], body["seat"], given)
-    return Played(state, state.actors, step.events, step.chance)
+    return Played(state, step.actors, step.events, step.chance)

@@ -1,8 +1,10 @@
 """Mice in the Kitchen: roll for ingredients, and stop before the mice come."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
+
+from msgspec.json import encode
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.game import Game
@@ -34,13 +36,13 @@ def _names(options: Options) -> notation.Names:
 
 
 @lru_cache
-def _built_in_lists(name: str) -> notation.Lists:
-    return notation.Lists(_built_in_names(name))
+def _built_in_texts(name: str) -> notation.Texts:
+    return notation.Texts(_built_in_names(name))
 
 
-def _lists(options: Options) -> notation.Lists:
+def _texts(options: Options) -> notation.Texts:
     chosen = options["edition"]
-    return _built_in_lists(chosen) if isinstance(chosen, str) else notation.Lists(_names(options))
+    return _built_in_texts(chosen) if isinstance(chosen, str) else notation.Texts(_names(options))
 
 
 class Mice(Game):
@@ -85,7 +87,12 @@ class Mice(Game):
         record.failed_under = options["failed_cards"] == "under"
 
     def write_position(self, seen: Seen) -> Position:
-        return notation.write_position(self.sheet(seen.cells), seen.options, _lists(seen.options))
+        write = partial(notation.named, names=_names(seen.options))
+        return notation.write_position(self.sheet(seen.cells), seen.options, write)
+
+    def write_text(self, seen: Seen) -> bytes:
+        write = _texts(seen.options).__getitem__
+        return encode(notation.write_position(self.sheet(seen.cells), seen.options, write))
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         notation.read_position(position, record, self.box(options), _names(options))

@@ -1,7 +1,9 @@
 """Mice in the Kitchen in JSON: positions, moves and dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
+
+import msgspec
 
 from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options, write_options
@@ -13,7 +15,7 @@ from konditorei.games.mice.rules import CONTINUE, OVER, ROLL, ROLLING, STOP
 PHASES = ("roll", "decide", "over")
 MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
 NAMES = {action: name for name, action in MOVES.items()}
-KEPT_LISTS = 4096
+KEPT_TEXTS = 16_384
 
 
 Names = tuple[str | None, ...]
@@ -41,22 +43,29 @@ def card_names(ingredients: Sequence[str]) -> Names:
     return (*ingredients, *gap, "mouse", "fishbone", None)
 
 
-class Lists(dict[bytes, list[str | None]]):
-    """Cards by name, for each list of codes. A move changes few lists, so each is written once and kept."""
+def named(codes: bytes, names: Names) -> list[str | None]:
+    """Cards by name."""
+    return [names[code] for code in memoryview(codes).cast("b")]
+
+
+class Texts(dict[bytes, msgspec.Raw]):
+    """Lists of cards as JSON text, by their codes. A move changes few of them, so each is kept."""
 
     def __init__(self, names: Names) -> None:
         super().__init__()
-        self.names = names
+        *known, unknown = (msgspec.json.encode(name) for name in names)
+        self._cards = [*known, *[unknown] * (256 - len(known))]  # by the byte of each code
 
-    def __missing__(self, codes: bytes) -> list[str | None]:
-        if len(self) >= KEPT_LISTS:
+    def __missing__(self, codes: bytes) -> msgspec.Raw:
+        if len(self) >= KEPT_TEXTS:
             self.clear()
-        written = self[codes] = [self.names[code] for code in memoryview(codes).cast("b")]
+        cards = b",".join(map(self._cards.__getitem__, codes))
+        written = self[codes] = msgspec.Raw(b"[%b]" % cards)
         return written
 
 
-def write_position(record: Any, options: Options, lists: Lists) -> Position:
-    """A position; UNKNOWN cards become null."""
+def write_position(record: Any, options: Options, write: Callable[[bytes], Any]) -> Position:
+    """A position; UNKNOWN cards become null. `write` writes a list of cards."""
     ring, top = record.pile, record.pile_top
     pile = (ring + ring)[top : top + record.pile_count]
     counts = memoryview(record.collected_count).cast("h")
@@ -66,13 +75,13 @@ def write_position(record: Any, options: Options, lists: Lists) -> Position:
         "options": write_options(options),
         "phase": PHASES[record.phase],
         "actor": None if record.phase == OVER else record.actor,
-        "centre": [*lists[record.centre[: record.centre_count]]],
-        "stand": [*lists[record.stand[: record.stand_count]]],
-        "pile": [*lists[pile]],
-        "out": [*lists[record.out[: record.out_count]]],
-        "dice": [*lists[record.dice[: record.dice_count]]],
+        "centre": write(record.centre[: record.centre_count]),
+        "stand": write(record.stand[: record.stand_count]),
+        "pile": write(pile),
+        "out": write(record.out[: record.out_count]),
+        "dice": write(record.dice[: record.dice_count]),
         "dice_lost": record.dice_lost,
-        "collected": [[*lists[cards]] for cards in piles],
+        "collected": [write(cards) for cards in piles],
     }
 
 
