@@ -86,7 +86,7 @@ describe('the course of a game', () => {
       [0, 6],
       [2, 6],
     ]);
-    expect(moments.map((moment) => moment.text)).toEqual(['Largest gain: Ben, +6', 'Gold chip for Ben']);
+    expect(moments.map((moment) => moment.text)).toEqual(['Biggest leap: Ben, +6', 'Gold chip for Ben']);
   });
   it('of mice counts what was kept, not what was lost', () => {
     const { rows, moments } = mice(

@@ -27,14 +27,14 @@ export const table: Messages['table'] = {
   botPlays: 'Bot spielen lassen',
   comeBack: 'Ich bin wieder da',
   wins: (a, b) => `${a} von ${b} Siegen`,
-  otherDevice: 'An einem anderen Gerät weiter',
+  otherDevice: 'An einem anderen Gerät weiterspielen',
   tookBack: (name) => `${name} nimmt den letzten Zug zurück.`,
   asks: {
     undo: (name) => `${name} möchte einen Zug zurücknehmen.`,
     bot: (name) => `Soll ein Bot für ${name} spielen?`,
     end: (name) => `${name} möchte das Spiel beenden.`,
   },
-  askUndo: 'Um Zurücknehmen bitten',
+  askUndo: 'Zurücknehmen vorschlagen',
   endGame: 'Spielende vorschlagen',
   botFor: (name) => `Bot für ${name}`,
 };
@@ -65,7 +65,7 @@ export const over: Messages['over'] = {
   swing: (w, k) => `Chance von ${w}: +${k} %`,
   goThere: 'Pfeiltasten bewegen, die Eingabetaste zeigt das Spiel ab dort',
   moments: {
-    gain: (w, k) => `Größter Gewinn: ${w}, +${k}`,
+    gain: (w, k) => `Größter Sprung: ${w}, +${k}`,
     gold: (w) => `Goldchip für ${w}`,
     mouse: (w) => `Eine Maus holt ${w} einen Würfel weg`,
     bone: (w) => `Eine Gräte stoppt ${w}`,

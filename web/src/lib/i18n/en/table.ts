@@ -26,7 +26,7 @@ export const table = {
   botPlays: 'Let a bot play',
   comeBack: 'I am back',
   wins: (a: number, b: number) => `${a} of ${b} wins`,
-  otherDevice: 'Go on with another device',
+  otherDevice: 'Continue on another device',
   tookBack: (name: string) => `${name} takes the last move back.`,
   asks: {
     undo: (name: string) => `${name} would like to take back a move.`,
@@ -68,7 +68,7 @@ export const over = {
   swing: (w: string, k: number) => `${w}’s chance: +${k}%`,
   goThere: 'Arrow keys move, Enter watches the game from there',
   moments: {
-    gain: (w: string, k: number) => `Largest gain: ${w}, +${k}`,
+    gain: (w: string, k: number) => `Biggest leap: ${w}, +${k}`,
     gold: (w: string) => `Gold chip for ${w}`,
     mouse: (w: string) => `A mouse robs ${w} of a die`,
     bone: (w: string) => `A fishbone stops ${w}`,

@@ -1,5 +1,6 @@
 import type { Messages } from '../en';
 import { counting } from '../plural';
+import { of } from './names';
 
 const n = counting('fr');
 
@@ -14,7 +15,7 @@ export const home: Messages['home'] = {
   join: 'Prendre place',
   noCode: 'Aucune table avec ce code.',
   yourTurn: 'À toi',
-  theirTurn: (name) => `À ${name}`,
+  theirTurn: (name) => `Tour ${of(name)}`,
   waiting: 'en attente',
   over: 'terminée',
   seats: (k) => n(k, '# à table', '# à table'),
