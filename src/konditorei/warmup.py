@@ -75,6 +75,7 @@ def warm_up(game: Game) -> Iterator[str]:
 
 
 def _think(game: Game) -> None:
+    from konditorei.bots.forecast import chances
     from konditorei.bots.levels import choose
 
     state = game.new(seed=1)
@@ -82,6 +83,7 @@ def _think(game: Game) -> None:
         state.play(state.moves()[0])
     for level in ("medium", "hard"):
         choose(state.observe(state.actors[0]), level, Random(1))
+    chances(state, seed=1, games=1)
 
 
 def _work(name: str, ready: Any) -> None:

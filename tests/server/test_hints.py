@@ -39,6 +39,18 @@ def test_a_table_names_its_game_and_itself(house: House) -> None:
     assert len(scripts[0] & scripts[1]) >= 3
 
 
+def test_a_game_that_has_begun_names_its_edition(house: House) -> None:
+    with httpx.Client(base_url=house.address) as guest:
+        for game, wanted in (("torte", {"/api/games/torte/editions/house"}), ("cherry", set())):
+            seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
+            table = guest.post("/api/tables", json={"game": game, "seats": seats}).json()["table"]["id"]
+            assert not any("/editions/" in one for one in hints(house, f"/t/{table}"))
+            guest.post(f"/api/tables/{table}/start", json={})
+            found = {one for one in hints(house, f"/t/{table}") if "/editions/" in one}
+            assert found == wanted
+            assert all(guest.get(one).status_code == 200 for one in found)
+
+
 def test_an_unknown_table_and_other_pages_promise_little(house: House) -> None:
     unknown = hints(house, "/t/t_unknown")
     assert unknown["/api/tables/t_unknown"] == "preload"

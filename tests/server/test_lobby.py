@@ -25,6 +25,10 @@ def test_what_is_in_the_box_of_an_edition(mia: Person) -> None:
     box = mia.get("/api/games/mice/editions/house").json()
     assert (box["mice"], box["fishbones"], sum(box["cards"].values())) == (3, 3, 48)
     assert mia.get("/api/games/torte/editions/house").json()["tile"]
+    torte = mia.get("/api/games/torte/editions/house")
+    assert torte.headers["content-encoding"] == "gzip"
+    again = mia.http.get("/api/games/torte/editions/house", headers={"if-none-match": torte.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
     for nowhere in ("mice/editions/attic", "mice/editions/..%2Fhouse", "cherry/editions/house"):
         assert error(mia.get(f"/api/games/{nowhere}"))["code"] == "not_found"
 

@@ -192,6 +192,37 @@ test('a finished game is replayed step by step, and played again', async (browse
   await bye(host, guest);
 });
 
+test('the graph at the end shows win chances and opens the replay where it is touched', async (browser) => {
+  const { page, table } = await seated(browser, 'mice', [me, bot]);
+  await playByPost(
+    page,
+    table,
+    (s) => s.table.status === 'over',
+    (moves) => moves.find((move) => 'stop' in move) ?? moves[0],
+  );
+  await page.reload();
+  const graph = page.getByRole('slider', { name: 'Who was ahead when?' });
+  await page.getByText('Win chance, turn by turn').waitFor();
+  await graph.focus();
+  await page.keyboard.press('End');
+  assert.match(await graph.getAttribute('aria-valuetext'), /100%/);
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  assert.match(await graph.getAttribute('aria-valuetext'), /^Turn 2: .* \d+%, .* \d+%$/);
+  await page.keyboard.press('Enter');
+  const at = async () => Number((await page.locator('.player .n').innerText()).split('/')[0]);
+  const byKey = await at();
+  assert.ok(byKey > 1);
+  await page.goBack();
+  const box = await graph.boundingBox();
+  await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+  const { steps } = await get(page, `/tables/${table.id}/replay`);
+  assert.equal(await at(), steps.length);
+  await page.goBack();
+  await page.locator('.over ol a').first().click();
+  await page.locator('.player').waitFor();
+  await bye(page);
+});
+
 test('the language changes while the page stands', async (browser) => {
   const page = await visitor(browser, { lang: 'en' });
   await page.goto('/settings');

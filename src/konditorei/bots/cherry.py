@@ -4,14 +4,14 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.bots.judgement import GAME, NONE, SEEN, TRIAL, WORLD, Board, Judgement, Plans
+from konditorei.bots.judgement import GAME, NONE, SEEN, TRIAL, WORLD, Board, Judgement, Plans, share_out
 from konditorei.core.compile import rule
 from konditorei.core.rng import WORDS, below
 from konditorei.core.slip import SLIP
 from konditorei.games.cherry.display import SPOTS
 from konditorei.games.cherry.groups import LARGEST, group_size
 from konditorei.games.cherry.moves import nth_move, spots_for
-from konditorei.games.cherry.rules import DONE, OVER, PASS, apply, may_finish, may_pass
+from konditorei.games.cherry.rules import DONE, OVER, PASS, apply, may_finish, may_pass, winners
 from konditorei.games.cherry.view import deal_unseen
 
 LENGTH = LARGEST + 1  # actions of a turn
@@ -120,6 +120,27 @@ def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: A
 
 
 @rule
+def forecast(records: Any, box: Any, games: Any, shares: Any) -> None:
+    """Plays on so many times from what an onlooker sees, and adds up who wins."""
+    slip = np.zeros(1, SLIP)[0]
+    turn, plan = np.zeros(LENGTH, np.int32), np.zeros(LENGTH, np.int32)
+    seen, game = records[SEEN], records[GAME]
+    for _ in range(games):
+        records[GAME] = seen
+        deal_unseen(game, box, -1)
+        while game.phase != OVER:
+            length = plan_turn(records, box, QUICK_GLANCES, slip, turn, plan)
+            if plan[0] == PASS and not may_pass(game):
+                plan[0] = nth_move(game, 0)
+            for place in range(length):
+                if game.phase != OVER:
+                    apply(game, box, np.int64(game.actor), np.int64(plan[place]), slip)
+        share_out(winners(game, box), np.int64(game.players), shares)
+        for word in range(WORDS):
+            seen.rng[word] = game.rng[word]
+
+
+@rule
 def ideas(records: Any, box: Any, count: Any, plans: Any, sizes: Any) -> Any:
     """Turns that may end, one a row, with the size of the group that each leaves; returns how many."""
     slip = np.zeros(1, SLIP)[0]
@@ -155,4 +176,4 @@ def plans(board: Board) -> Plans:
     return np.array(chosen or board.single_moves()[:1], np.int32)
 
 
-JUDGEMENT = Judgement(sensible, trials, plans)
+JUDGEMENT = Judgement(sensible, trials, plans, forecast)

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from konditorei.core.compile import rule
 from konditorei.core.record import Record, Records, blank
 from konditorei.core.rng import seed_words
 from konditorei.core.state import Observation
@@ -15,6 +17,17 @@ Plans = NDArray[np.int32]  # one row of actions for each plan, NONE behind its e
 NONE = -1
 
 
+@rule
+def share_out(mask: Any, players: Any, shares: Any) -> None:
+    """A win counts 1; a shared one counts a part of it for each winner."""
+    wins = 0
+    for seat in range(players):
+        wins += mask >> seat & 1
+    for seat in range(players):
+        if mask >> seat & 1:
+            shares[seat] += 1 / wins
+
+
 @dataclass(frozen=True)
 class Judgement:
     """How the bots of one game think; all but `plans` is compiled."""
@@ -22,6 +35,7 @@ class Judgement:
     sensible: Callable[..., int]  # (records, box, seat): a good move in the game, at a glance
     trials: Callable[..., None]  # (records, box, seat, plans, worlds, totals): plays the plans to the end
     plans: Callable[["Board"], Plans]  # what is worth trying out
+    forecast: Callable[..., None]  # (records, box, games, shares): plays on from SEEN, adds each seat's wins
 
 
 class Board:

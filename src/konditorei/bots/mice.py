@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.bots.judgement import GAME, SEEN, WORLD, Board, Judgement
+from konditorei.bots.judgement import GAME, SEEN, WORLD, Board, Judgement, share_out
 from konditorei.core.compile import rule
 from konditorei.core.rng import WORDS
 from konditorei.core.slip import SLIP
@@ -70,6 +70,13 @@ def worth(record: Any, box: Any, seat: Any) -> Any:
 
 
 @rule
+def play_on(game: Any, box: Any, slip: Any) -> None:
+    """To the end, all bakers sensibly."""
+    while game.phase != OVER:
+        apply(game, box, np.int64(game.actor), np.int64(decide(game)), slip)
+
+
+@rule
 def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: Any) -> None:
     """Plays each plan to the end in so many worlds, all bakers sensibly; the same worlds for all plans."""
     slip = np.zeros(1, SLIP)[0]
@@ -79,13 +86,25 @@ def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: A
         deal_unseen(world, box, seat)
         for plan in range(plans.shape[0]):
             records[GAME] = world
-            action = np.int64(plans[plan, 0])
-            while game.phase != OVER:
-                apply(game, box, np.int64(game.actor), action, slip)
-                action = np.int64(decide(game))
+            apply(game, box, np.int64(game.actor), np.int64(plans[plan, 0]), slip)
+            play_on(game, box, slip)
             totals[plan] += worth(game, box, seat)
         for word in range(WORDS):
             seen.rng[word] = world.rng[word]
+
+
+@rule
+def forecast(records: Any, box: Any, games: Any, shares: Any) -> None:
+    """Plays on so many times from what an onlooker sees, and adds up who wins."""
+    slip = np.zeros(1, SLIP)[0]
+    seen, game = records[SEEN], records[GAME]
+    for _ in range(games):
+        records[GAME] = seen
+        deal_unseen(game, box, -1)
+        play_on(game, box, slip)
+        share_out(winners(game, box), np.int64(game.players), shares)
+        for word in range(WORDS):
+            seen.rng[word] = game.rng[word]
 
 
 def plans(board: Board) -> Any:
@@ -93,4 +112,4 @@ def plans(board: Board) -> Any:
     return board.single_moves()
 
 
-JUDGEMENT = Judgement(sensible, trials, plans)
+JUDGEMENT = Judgement(sensible, trials, plans, forecast)

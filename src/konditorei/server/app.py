@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
 from konditorei.server import hints, identity, static
+from konditorei.server.analysis import Analyses
 from konditorei.server.archive import archive_old
 from konditorei.server.bots import Bots
 from konditorei.server.bus import Bus, LonelyBus, PostgresBus
@@ -43,13 +44,15 @@ def build_server(settings: Settings) -> Server:
     bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else LonelyBus()
     secret = settings.secret or identity.kept_secret(engine)
     bots = Bots(settings.bot_processes, settings.bot_seconds)
+    rooms = Rooms(store, bus, bots, settings)
     return Server(
         settings,
         Buckets(settings.requests_per_second, settings.request_burst),
         Streams(settings.streams_per_client),
         store,
-        Rooms(store, bus, bots, settings),
+        rooms,
         identity.Identity(secret),
+        Analyses(rooms.staff),
     )
 
 

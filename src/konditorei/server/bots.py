@@ -5,9 +5,10 @@ import contextlib
 import logging
 import multiprocessing
 import random
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 from konditorei.core.state import Observation
 from konditorei.core.storage import pack, unpack
@@ -16,6 +17,7 @@ from konditorei.server.table import GAMES, Table
 
 log = logging.getLogger("konditorei.bots")
 TRIES = 5
+Answer = TypeVar("Answer")
 
 
 class NoAnswerError(Exception):
@@ -42,10 +44,17 @@ class Bots:
         observation = table.state.observe(seat)
         seen = pack(table.game, table.options, observation.cells)
         level = table.seats[seat].level or "medium"
+        return await self._ask(think, table.game.name, seen, seat, level)
+
+    async def forecast(self, game: str, positions: dict[int, bytes]) -> list[list[float]]:
+        """Each seat's chance to win from positions that lie open, by the number of their step."""
+        return await self._ask(forecast, game, positions)
+
+    async def _ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
         for _ in range(TRIES):
             pool = self._running()
             try:
-                asked = pool.submit(think, table.game.name, seen, seat, level)
+                asked = pool.submit(question, *about)
                 return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
             except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
                 self._replace(pool, type(error).__name__)
@@ -96,6 +105,14 @@ def _ready() -> None:
 
 def _nothing() -> None:
     import konditorei.bots.levels  # noqa: F401
+
+
+def forecast(game: str, positions: dict[int, bytes]) -> list[list[float]]:
+    """Runs in a bot process: from open positions to chances."""
+    from konditorei.bots.forecast import chances
+
+    rules = GAMES[game]
+    return [chances(rules.from_bytes(data), seed=step) for step, data in positions.items()]
 
 
 def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:

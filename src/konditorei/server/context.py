@@ -14,6 +14,7 @@ from konditorei.server.settings import Settings
 from konditorei.server.store import Store
 
 if TYPE_CHECKING:
+    from konditorei.server.analysis import Analyses
     from konditorei.server.identity import Identity
     from konditorei.server.rooms import Rooms
 
@@ -87,3 +88,4 @@ class Server:
     store: Store
     rooms: "Rooms"
     identity: "Identity"
+    analyses: "Analyses"

@@ -29,8 +29,18 @@ def link(web: Path, path: str, languages: str, rooms: Rooms) -> str | None:
     if built.is_file():
         links += _files(built, built.stat().st_mtime_ns, tuple(sources))
     if table:
-        links.append(f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin")
+        asked = [f"/api/tables/{table[1]}", *_boxes(rooms, table[1])]
+        links += [f"<{address}>; rel=preload; as=fetch; crossorigin" for address in asked]
     return ", ".join(links)
+
+
+def _boxes(rooms: Rooms, name: str) -> list[str]:
+    """The built-in edition that a table is played with, once there are pieces to draw."""
+    room = rooms.rooms.get(name)
+    if room is None or room.table.status == "lobby":
+        return []
+    edition = room.table.options.get("edition")
+    return [f"/api/games/{room.table.game.name}/editions/{edition}"] if isinstance(edition, str) else []
 
 
 def spoken(wish: str) -> str:

@@ -270,6 +270,16 @@ class Replay(BaseModel):
     fairness: dict[str, Any] | None
 
 
+class Analysis(BaseModel):
+    ready: bool
+    done: int = Field(description="Positions judged so far")
+    total: int = Field(description="Positions in all: one more than there are steps")
+    games: int = Field(description="How often each position is played to the end")
+    chances: list[list[float]] | None = Field(
+        description="At the deal and after each step: every seat's chance to win, 0 to 1; none until ready"
+    )
+
+
 class Saved(BaseModel):
     game: GameName
     options: dict[str, Any]

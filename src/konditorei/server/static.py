@@ -36,9 +36,27 @@ def page(web: Path | None, path: str, asked: Headers) -> Response:
     file = _find(web, path)
     hashed = HASHED in file.relative_to(web).parts
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    pack = kind.startswith(PACKED) and "gzip" in asked.get("accept-encoding", "")
+    pack = kind.startswith(PACKED) and packs(asked)
     body, tag = _content(file, file.stat().st_mtime_ns, pack)
-    headers = {"cache-control": FOREVER if hashed else "no-cache", "etag": tag, "vary": "accept-encoding"}
+    return tagged(body, tag, kind, asked, pack=pack, cache=FOREVER if hashed else "no-cache")
+
+
+def packs(asked: Headers) -> bool:
+    """Whether the client can unpack."""
+    return "gzip" in asked.get("accept-encoding", "")
+
+
+def packed(body: bytes, pack: bool) -> tuple[bytes, str]:
+    """The bytes to send and a tag for them."""
+    tag = f'"{hashlib.blake2b(body, digest_size=8).hexdigest()}{"-gz" if pack else ""}"'
+    return (gzip.compress(body, mtime=0) if pack else body), tag
+
+
+def tagged(
+    body: bytes, tag: str, kind: str, asked: Headers, *, pack: bool, cache: str = "no-cache"
+) -> Response:
+    """An answer that need not be sent again while its tag stays."""
+    headers = {"cache-control": cache, "etag": tag, "vary": "accept-encoding"}
     if asked.get("if-none-match") == tag:
         return Response(b"", 304, headers)
     return Response(body, 200, headers | ({"content-encoding": "gzip"} if pack else {}), kind)
@@ -57,7 +75,5 @@ def _find(web: Path, path: str) -> Path:
 
 @lru_cache(256)
 def _content(file: Path, changed: int, pack: bool) -> tuple[bytes, str]:
-    """The bytes to send and a tag for them; read again when the file has changed."""
-    body = file.read_bytes()
-    tag = f'"{hashlib.blake2b(body, digest_size=8).hexdigest()}{"-gz" if pack else ""}"'
-    return (gzip.compress(body, mtime=0) if pack else body), tag
+    """Read again when the file has changed."""
+    return packed(file.read_bytes(), pack)

@@ -41,6 +41,7 @@ def _table(at: str) -> dict[str, Any]:
             seq="seq",
         ),
         "replay": _link("replay_api_tables__table__replay_get", "All steps, after the game", at),
+        "analysis": _link("analysis_api_tables__table__analysis_get", "Win chances, after the game", at),
         "export": _link("export_api_tables__table__export_get", "The game as a file, after the game", at),
     }
 

@@ -1,17 +1,19 @@
 """Me, the games, and finding tables."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from sqlalchemy import select
 from starlette.responses import Response
 
 from konditorei.bots.levels import LEVELS
 from konditorei.games.mice import mice
 from konditorei.games.torte import torte
-from konditorei.server import identity, schema, shapes, views
+from konditorei.server import identity, schema, shapes, static, views
 from konditorei.server.errors import Refused, not_found
+from konditorei.server.log import encode
 from konditorei.server.routes.common import ERRORS, Here, Me, json
 from konditorei.server.table import GAMES
 
@@ -63,12 +65,21 @@ async def games() -> Response:
 
 
 @router.get("/games/{game}/editions/{name}", response_model=dict[str, Any], tags=["games"])
-async def edition(game: shapes.GameName, name: Annotated[str, Path(max_length=40)]) -> Response:
+async def edition(
+    request: Request, game: shapes.GameName, name: Annotated[str, Path(max_length=40)]
+) -> Response:
     """A built-in edition: what is in the box. A table with an edition of its own has it in its options."""
+    pack = static.packs(request.headers)
     try:
-        return json(EDITIONS[game](name))
+        body, tag = _box(game, name, pack)
     except (KeyError, ValueError):
         raise not_found("edition") from None
+    return static.tagged(body, tag, "application/json", request.headers, pack=pack)
+
+
+@lru_cache(16)
+def _box(game: str, name: str, pack: bool) -> tuple[bytes, str]:
+    return static.packed(encode(EDITIONS[game](name)), pack)
 
 
 @router.get("/lobby", response_model=list[shapes.Table], tags=["tables"])

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import PlainTextResponse, Response
 
+from konditorei.bots.forecast import GAMES_PLAYED
 from konditorei.core.saved import steps
 from konditorei.server import identity, opening, saved, shapes, views
 from konditorei.server.context import Server
@@ -65,6 +66,21 @@ def _steps(table: Table, seat: int | None) -> dict[str, Any]:
         "commitment": table.commitment,
         "fairness": saved.proof(table),
     }
+
+
+@router.get("/tables/{table}/analysis", response_model=shapes.Analysis)
+async def analysis(server: Here, table: str) -> Response:
+    """How likely each seat was to win, step by step. The first request starts the work.
+
+    As an onlooker judges it: what lies open is played to the end many times by sensible players, with
+    everything hidden dealt at random.
+    """
+    room = await server.rooms.fresh_room(table)
+    found = server.analyses.find(table) if room.table.status == "over" else None
+    if found is None:
+        found = server.analyses.begin(await _finished(server, table))
+    answer = {"ready": found.ready, "done": len(found.chances), "total": found.steps + 1}
+    return json({**answer, "games": GAMES_PLAYED, "chances": found.chances if found.ready else None})
 
 
 @router.get("/tables/{table}/export", response_model=shapes.Saved)

@@ -1,35 +1,37 @@
 // How the cards were collected, turn by turn.
 import { t } from '../../lib/i18n/index.svelte';
-import { largestGain, type Course, type Moment } from '../../lib/table/course';
+import { largestGain, movesUntil, type Course, type Moment } from '../../lib/table/course';
 import type { Stage } from '../../lib/table/stage';
 
 export function courseOf(stage: Stage): Course {
   const rows = [stage.table.seats.map(() => 0)];
+  const steps = [0];
   const moments: Moment[] = [];
   let stand = 0;
   let baker = 0;
   const mark = (seat: number, icon: Moment['icon'], text: string) =>
     moments.push({ at: rows.length - 1, seat, icon, text });
-  const next = (keeps: number | null) => {
+  const next = (keeps: number | null, index: number) => {
     rows.push((rows.at(-1) ?? []).map((cards, seat) => (seat === keeps ? cards + stand : cards)));
+    steps.push(movesUntil(stage, index));
     stand = 0;
   };
-  for (const event of stage.told) {
+  for (const [index, event] of stage.told.entries()) {
     const seat = event.seat ?? baker;
     if (event.event === 'rolled') baker = seat;
     if (event.event === 'collected') stand++;
-    if (event.event === 'stopped') next(seat);
+    if (event.event === 'stopped') next(seat, index);
     if (event.event === 'fishbone' && stand)
       mark(baker, 'fishbone', t().over.moments.bone(stage.name(baker)));
     if (event.event === 'mouse') mark(seat, 'mouse', t().over.moments.mouse(stage.name(seat)));
     if (event.event === 'lost') {
       if (stand > 1) mark(seat, 'cookie-bit', t().over.moments.lost(stage.name(seat), stand));
-      next(null);
+      next(null, index);
     }
-    if (event.event === 'over' && stand) next(baker);
+    if (event.event === 'over' && stand) next(baker, index);
   }
   const best = largestGain(rows);
   if (best)
     moments.unshift({ ...best, icon: 'star', text: t().over.moments.gain(stage.name(best.seat), best.gain) });
-  return { title: t().over.courseCards, rows, moments: moments.slice(0, 6) };
+  return { title: t().over.courseCards, rows, steps, moments };
 }

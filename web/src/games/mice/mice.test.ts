@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { GameEvent, View } from '../../lib/api/types';
 import { speak } from '../../lib/i18n/index.svelte';
 import type { Lang } from '../../lib/settings.svelte';
-import { boxOf } from './box.svelte';
+import { boxOf } from './box';
 import { act, say } from './story';
 import { matched, miceView, toCome, type MiceView } from './view';
 

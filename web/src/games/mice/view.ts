@@ -1,6 +1,6 @@
 // A view of Mice in the Kitchen, in the notation of its rules.
 import type { GameEvent, View } from '../../lib/api/types';
-import type { Box } from './box.svelte';
+import type { Box } from './box';
 
 export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
 

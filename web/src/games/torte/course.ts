@@ -1,6 +1,6 @@
 // How the points grew: stars and chips, layer by layer.
 import { t } from '../../lib/i18n/index.svelte';
-import { largestGain, type Course, type Moment } from '../../lib/table/course';
+import { largestGain, movesUntil, type Course, type Moment } from '../../lib/table/course';
 import type { Stage } from '../../lib/table/stage';
 
 /** Chips lie face down while they are earned; their values are known once all are shown. */
@@ -18,8 +18,9 @@ export function courseOf(stage: Stage): Course {
   const stars = seats.map(() => 0);
   const chips = seats.map(() => 0);
   const rows = [seats.map(() => 0)];
+  const steps = [0];
   const moments: Moment[] = [];
-  for (const event of stage.told) {
+  for (const [index, event] of stage.told.entries()) {
     const seat = event.seat ?? 0;
     if (event.event === 'stars') stars[seat] = Number(event['total']);
     if (event.event === 'chip') {
@@ -33,11 +34,13 @@ export function courseOf(stage: Stage): Course {
           text: t().over.moments.gold(stage.name(seat)),
         });
     }
-    if ((event.event === 'round' && Number(event['round']) > 1) || event.event === 'over')
+    if ((event.event === 'round' && Number(event['round']) > 1) || event.event === 'over') {
       rows.push(stars.map((value, i) => value + (chips[i] ?? 0)));
+      steps.push(movesUntil(stage, index));
+    }
   }
   const best = largestGain(rows);
   if (best)
     moments.unshift({ ...best, icon: 'star', text: t().over.moments.gain(stage.name(best.seat), best.gain) });
-  return { title: t().over.course, rows, moments: moments.slice(0, 5) };
+  return { title: t().over.course, rows, steps, moments };
 }

@@ -1,9 +1,9 @@
-// A view of Topp die Torte!, in the notation of its rules, and the tiles of the house edition.
+// A view of Topp die Torte!, in the notation of its rules.
 import type { GameEvent, View } from '../../lib/api/types';
 import type { Colour } from '../../lib/art/colour';
 import type { JarKind } from './art/jar';
-import { turned as turnLayer, type Layer, type Lit, type Stripe } from '../../lib/art/cake/geometry';
-import house from './house.json';
+import type { Lit } from '../../lib/art/cake/geometry';
+import type { Box } from './box';
 
 export interface Placed {
   tile: number;
@@ -34,7 +34,7 @@ export interface Turn {
   consolation: boolean;
 }
 export interface TorteView {
-  options: { rounds: number };
+  options: { rounds: number; edition: string | Box };
   round: number;
   starter: number;
   phase: 'stock' | 'choose' | 'place' | 'gold' | 'over';
@@ -46,20 +46,7 @@ export interface TorteView {
 
 export const torteView = (view: View): TorteView => view as unknown as TorteView;
 export const BLUE: BlueJar[] = ['small', 'medium', 'large'];
-export const SIZE = house.jars as Record<BlueJar, number>;
 export const METAL: Record<BlueJar, string> = { small: 'bronze', medium: 'silver', large: 'gold' };
-
-const tiles = house.tiles as unknown as Layer[];
-const plates = house.plates as unknown as { cubes: Colour[]; stripes: Stripe[] }[];
-
-export const tileOf = (id: number, turned: boolean): Layer => {
-  const tile = tiles[id] ?? { id, gold: 0, stripes: [] };
-  return turned ? turnLayer(tile) : tile;
-};
-export const plateOf = (baker: Baker): Stripe[] => plates[baker.plate]?.stripes ?? [];
-export const plateCubes = (baker: Baker): Colour[] => plates[baker.plate]?.cubes ?? [];
-export const layersOf = (baker: Baker): Layer[] =>
-  baker.cake.map((layer) => tileOf(layer.tile, layer.turned));
 
 /** What glowed when this seat last placed a layer. */
 export function litOf(told: GameEvent[], seat: number): Lit {

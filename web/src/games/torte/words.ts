@@ -2,7 +2,8 @@
 import type { Colour } from '../../lib/art/colour';
 import type { Layer } from '../../lib/art/cake/geometry';
 import { t } from '../../lib/i18n/index.svelte';
-import { layersOf, plateOf, type Baker } from './view';
+import { layersOf, plateOf, type Box } from './box';
+import type { Baker } from './view';
 
 export const cubesInWords = (cubes: Colour[]): string =>
   cubes.map((cube) => t().colours[cube] ?? cube).join(', ');
@@ -27,12 +28,12 @@ export const layerInWords = (layer: Layer, turned: boolean): string => {
 };
 
 /** From the top layer down. */
-export const cakeInWords = (baker: Baker): string => {
+export const cakeInWords = (box: Box, baker: Baker): string => {
   const words = t().torte;
-  const layers = layersOf(baker).map(
+  const layers = layersOf(box, baker).map(
     (layer, i) => `${words.layer(i + 1)}: ${words.topEdge}: ${edge(layer, 'top')}`,
   );
-  const plate = `${words.plate}: ${edge({ id: 0, gold: 0, stripes: plateOf(baker) }, 'top')}`;
+  const plate = `${words.plate}: ${edge({ id: 0, gold: 0, stripes: plateOf(box, baker) }, 'top')}`;
   return [
     words.layers(baker.cake.length),
     ...layers.reverse().slice(0, 1),

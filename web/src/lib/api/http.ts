@@ -1,5 +1,6 @@
 // Calls to the server. A refusal becomes a Refused with the referee's reason.
 import type {
+  Analysis,
   ApiFault,
   ChangeTable,
   GameInfo,
@@ -90,6 +91,7 @@ export const api = {
   carry: (id: string, seat: number) => call<{ link: string }>('POST', table(id) + '/carry', { seat }),
   arrive: (token: string) =>
     call<Partial<Snapshot> & { id?: string }>('POST', `/carry/${encodeURIComponent(token)}`, {}),
+  analysis: (id: string) => call<Analysis>('GET', table(id) + '/analysis'),
   replay: (id: string) => call<Replay>('GET', table(id) + '/replay'),
   rules: (game: GameName, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),
 };

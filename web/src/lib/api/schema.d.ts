@@ -456,6 +456,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How likely each seat was to win, step by step. The first request starts the work.
+         *
+         *     As an onlooker judges it: what lies open is played to the end many times by sensible players, with
+         *     everything hidden dealt at random.
+         */
+        get: operations["analysis_api_tables__table__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/export": {
         parameters: {
             query?: never;
@@ -560,6 +583,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Analysis */
+        Analysis: {
+            /** Ready */
+            ready: boolean;
+            /**
+             * Done
+             * @description Positions judged so far
+             */
+            done: number;
+            /**
+             * Total
+             * @description Positions in all: one more than there are steps
+             */
+            total: number;
+            /**
+             * Games
+             * @description How often each position is played to the end
+             */
+            games: number;
+            /**
+             * Chances
+             * @description At the deal and after each step: every seat's chance to win, 0 to 1; none until ready
+             */
+            chances: number[][] | null;
+        };
         /** Ask */
         Ask: {
             /**
@@ -3176,6 +3224,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analysis_api_tables__table__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
                 };
             };
             /** @description The request cannot be read */

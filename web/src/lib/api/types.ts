@@ -9,6 +9,7 @@ export type Table = Schemas['Table'];
 export type Snapshot = Schemas['Snapshot'];
 export type GameInfo = Schemas['GameInfo'];
 export type GameOption = Schemas['OptionInfo'];
+export type Analysis = Schemas['Analysis'];
 export type ApiFault = Schemas['ErrorBody'];
 export type NewSeat = Schemas['NewSeat'];
 export type NewTable = Pick<Schemas['NewTable'], 'game' | 'seats'> & Partial<Schemas['NewTable']>;

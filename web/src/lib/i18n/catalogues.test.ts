@@ -78,8 +78,19 @@ describe('plurals and names', () => {
     const numbers = new Intl.NumberFormat(lang);
     const lists = new Intl.ListFormat(lang, { style: 'long', type: 'conjunction' });
     for (const n of [-12, 0, 1, 7, 999, 1000, 12_345, 0.5]) expect(writing(lang)(n)).toBe(numbers.format(n));
-    for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c']])
+    for (const items of [
+      [],
+      ['a'],
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c', 'Ida'],
+      ['a', 'hielo'],
+      ['a', 'Hilda'],
+    ])
       expect(listing(lang)(items)).toBe(lists.format(items));
+    const plurals = new Intl.PluralRules(lang);
+    for (const n of [-2, -1, 0, 0.5, 1, 1.5, 2, 3, 11, 21, 101])
+      expect([n, counting(lang)(n, 'one', 'other') === 'one']).toEqual([n, plurals.select(n) === 'one']);
   });
   it('follow the language', () => {
     expect(counting('en')(0, '# card', '# cards')).toBe('0 cards');

@@ -4,12 +4,13 @@ import { courseOf as mice } from '../../games/mice/course';
 import { courseOf as torte } from '../../games/torte/course';
 import type { GameEvent } from '../api/types';
 import { speak } from '../i18n/index.svelte';
-import { cutsOf, largestGain } from './course';
+import { cutsOf, largestGain, swingsOf } from './course';
 import type { Stage } from './stage';
 
 const after = (...told: GameEvent[]): Stage =>
   ({
     told,
+    begins: told.map((_, i) => i),
     table: { seats: [{ seat: 0 }, { seat: 1 }] },
     name: (seat: number) => ['Mia', 'Ben'][seat],
   }) as unknown as Stage;
@@ -38,11 +39,37 @@ describe('the course of a game', () => {
         [5, 1],
       ],
       [1, 0],
+      1,
     );
     expect(cuts).toEqual([
       [1 / 2, 1],
       [2 / 8, 1],
     ]);
+  });
+  it('turns where the chances turn most, in the order of the game', () => {
+    const chances = [
+      [0.5, 0.5],
+      [0.4, 0.6],
+      [0.7, 0.3],
+      [0.72, 0.28],
+      [0.3, 0.7],
+      [1, 0],
+    ];
+    expect(swingsOf(chances, 2).map(({ at, seat }) => [at, seat])).toEqual([
+      [4, 1],
+      [5, 0],
+    ]);
+    expect(swingsOf(chances, 9)).toHaveLength(4);
+  });
+  it('knows after which move each row stands', () => {
+    const told: GameEvent[] = [
+      { event: 'rolled', seat: 0 },
+      { event: 'collected', seat: 0 },
+      { event: 'stopped', seat: 0 },
+      { event: 'rolled', seat: 1 },
+      { event: 'lost', seat: 1 },
+    ];
+    expect(mice({ ...after(...told), begins: [0, 2, 3] }).steps).toEqual([0, 2, 3]);
   });
   it('of torte gives chips their value when they are earned, though it was shown at the end', () => {
     const { rows, moments } = torte(
@@ -59,7 +86,7 @@ describe('the course of a game', () => {
       [0, 6],
       [2, 6],
     ]);
-    expect(moments.map((moment) => moment.text)).toEqual(['Largest gain: Ben, +6', 'Gold chip for Ben']);
+    expect(moments.map((moment) => moment.text)).toEqual(['Biggest leap: Ben, +6', 'Gold chip for Ben']);
   });
   it('of mice counts what was kept, not what was lost', () => {
     const { rows, moments } = mice(

@@ -1,4 +1,6 @@
 // How a game went: a row of numbers for every stage of it, and the moments worth a mark.
+import type { Stage } from './stage';
+
 export type MomentIcon = 'star' | 'crown' | 'cherry' | 'mouse' | 'fishbone' | 'cookie-bit';
 export interface Moment {
   /** The row at which it happened. */
@@ -10,8 +12,14 @@ export interface Moment {
 export interface Course {
   title: string;
   rows: number[][];
+  /** How many moves had been made at each row. */
+  steps: number[];
   moments: Moment[];
 }
+
+/** How many moves had begun when an event was told. */
+export const movesUntil = (stage: Stage, event: number): number =>
+  stage.begins.filter((begin) => begin <= event).length;
 
 /** The largest step of anybody from one row to the next; nothing when nobody gained. */
 export function largestGain(rows: number[][]): { at: number; seat: number; gain: number } | null {
@@ -25,11 +33,31 @@ export function largestGain(rows: number[][]): { at: number; seat: number; gain:
   return best;
 }
 
+export interface Swing {
+  at: number;
+  seat: number;
+  gain: number;
+}
+const WORTH_A_FLAG = 0.08;
+
+/** Where the chances turned most: for each of these rows, who gained and how much, in the order of the game. */
+export const swingsOf = (chances: number[][], most: number): Swing[] =>
+  chances
+    .map((row, at) => {
+      const gains = row.map((chance, seat) => (at ? chance - (chances[at - 1]?.[seat] ?? 0) : 0));
+      const gain = Math.max(...gains);
+      return { at, seat: gains.indexOf(gain), gain };
+    })
+    .filter(({ gain }) => gain >= WORTH_A_FLAG)
+    .toSorted((a, b) => b.gain - a.gain)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at);
+
 /** How the whole is shared at each stage: where one seat's part ends and the next begins, from 0 to 1. */
-export const cutsOf = (rows: number[][], order: number[]): number[][] =>
+export const cutsOf = (rows: number[][], order: number[], each = 0): number[][] =>
   rows.map((row) => {
-    // One more for everybody: where nobody has anything yet, all parts are alike.
-    const whole = order.reduce((sum, seat) => sum + (row[seat] ?? 0) + 1, 0);
+    // Where nobody has anything yet, `each` makes all parts alike.
+    const whole = order.reduce((sum, seat) => sum + (row[seat] ?? 0) + each, 0);
     let sum = 0;
-    return order.map((seat) => (sum += (row[seat] ?? 0) + 1) / whole);
+    return order.map((seat) => (sum += (row[seat] ?? 0) + each) / whole);
   });

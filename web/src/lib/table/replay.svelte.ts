@@ -29,6 +29,12 @@ export class ReplayStage implements Stage {
   get told(): GameEvent[] {
     return this.replay.steps.slice(0, this.at).flatMap((step) => step.update.events);
   }
+  get begins(): number[] {
+    let told = 0;
+    return this.replay.steps
+      .slice(0, this.at)
+      .map(({ update }) => (told += update.events.length) - update.events.length);
+  }
   play(): Promise<boolean> {
     return Promise.resolve(false);
   }

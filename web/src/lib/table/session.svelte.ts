@@ -64,6 +64,9 @@ export class Session implements Stage {
     if (this.showing || this.eyes === null || this.curtain !== null) return [];
     return this.latest.moves[String(this.eyes)] ?? [];
   }
+  get begins(): number[] {
+    return this.marks;
+  }
   get canUndo(): boolean {
     return (
       !this.showing &&

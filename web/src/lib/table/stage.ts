@@ -16,6 +16,8 @@ export interface Stage {
   readonly moment: GameEvent | null;
   /** Events since the game began, as far as they have been shown. */
   readonly told: GameEvent[];
+  /** Where among these each move begins. */
+  readonly begins: number[];
   readonly sending: boolean;
   play(move: Move): Promise<boolean>;
   name(seat: number | undefined | null): string;

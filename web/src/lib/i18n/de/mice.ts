@@ -32,7 +32,10 @@ export const mice: Messages['mice'] = {
   decide: 'Aufhören oder weiter?',
   goEnds: 'Der Stapel ist leer: Das Spiel endet',
   risk: 'Im Stapel stecken Mäuse und Gräten',
-  riskLine: (bad, pile) => `${bad} von ${pile} Karten im Stapel sind schlecht`,
+  riskLine: (bad, pile) => {
+    const von = n(pile, '# Karte', '# Karten');
+    return n(bad, `# von ${von} im Stapel ist schlecht`, `# von ${von} im Stapel sind schlecht`);
+  },
   pileIs: (k) => n(k, 'Stapel, # Karte', 'Stapel, # Karten'),
   mouseTook: 'Maus!',
   mouseLine: (k) => n(k, 'Ein Würfel weniger: # Würfel', 'Ein Würfel weniger: # Würfel'),

@@ -24,8 +24,8 @@ export const about: Messages['about'] = {
   independentTitle: 'Unabhängig',
   independent:
     'Die Konditorei ist eine unabhängige Umsetzung von Menschen, die diese Spiele mögen. Sie steht in keiner Verbindung zu den Autoren und Verlagen und wird von ihnen weder unterstützt noch geprüft: Wolfgang Warsch und Schmidt Spiele (Topp die Torte!), Marine Faraguna (das Würfelspiel mit den Mäusen), Michael Diechtierow und Piatnik (Cherry on Top). Die Regeln stehen hier in unseren eigenen Worten; alle Zeichnungen, Schichten, Texte und Töne sind unsere eigenen.',
-  buyTitle: 'Kauft die Spiele',
-  buy: 'Wenn es euch gefällt, holt euch die echte Schachtel: echte Schichten und Karten auf einem echten Tisch sind noch schöner.',
+  buyTitle: 'Kauf die Spiele',
+  buy: 'Wenn sie dir gefallen, hol dir die echte Schachtel: Echte Schichten und Karten auf einem echten Tisch sind noch schöner.',
   openTitle: 'Offen',
   open: 'Der Quelltext ist frei unter der MIT-Lizenz. Schriften: Bagel Fat One und Nunito, beide unter der SIL Open Font License.',
 };

@@ -59,7 +59,7 @@ export const torte: Messages['torte'] = {
   glows: 'Leuchtet: die letzten Verbindungen',
   putTitle: (k) => n(k, 'Räum # Würfel weg', 'Räum # Würfel weg'),
   putHint: 'Tippe auf einen Würfel, dann auf ein leuchtendes Glas.',
-  takeTitle: 'Der Würfel schenkt dir Zucker: welche Farbe?',
+  takeTitle: 'Der Würfel schenkt dir Zucker: Welche Farbe?',
   consolationTitle: 'Nichts verbunden: ein Würfel ins Tauschglas?',
   emptyTitle: 'Deine Gläser sind so weit',
   emptyHint: 'Tippe auf ein volles Glas, um es zu leeren, oder tausche.',

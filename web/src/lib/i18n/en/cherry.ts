@@ -36,7 +36,7 @@ export const cherry = {
   handOf: (name: string, k: number) => `${name}: ${n(k, '# card', '# cards')}`,
   pick: 'Choose a card',
   place: 'Tap a green place',
-  finish: 'Done, or lay on',
+  finish: 'Done? Or lay more',
   wait: (name: string) => `${name} is laying`,
   cell: (x: number, y: number) => `Row ${y}, column ${x}`,
   emptyCell: 'empty',

@@ -4,7 +4,7 @@ export const explain = {
   torte: {
     cake: {
       name: 'Cake',
-      text: 'Stripes of the same colour that touch are connected. What your newest layer connects, earns cubes.',
+      text: 'Stripes of the same colour that touch are connected. What your newest layer connects earns cubes.',
     },
     tile: {
       name: 'Layer',
@@ -53,7 +53,7 @@ export const explain = {
       name: 'Fishbone',
       text: 'It ends the turn at once; the cards on the stand go under the pile.',
     },
-    baker: { name: 'Collected cards', text: 'Safe for good. Whoever has most at the end wins.' },
+    baker: { name: 'Collected cards', text: 'Safe for good. Whoever has the most at the end wins.' },
   },
   cherry: {
     card: {
@@ -64,11 +64,14 @@ export const explain = {
       name: 'Display',
       text: 'Lay cards beside these or on top. Only the top card of a stack counts.',
     },
-    goal: { name: 'To beat', text: 'So large was the last group. Yours needs at least one card more.' },
+    goal: {
+      name: 'To beat',
+      text: 'This is how large the last group was. Yours needs at least one card more.',
+    },
     group: {
       name: 'Your group',
-      text: 'A cherry for each card that touches and matches, also those that lay there before.',
+      text: 'A cherry for each card that touches and matches, including those that lay there before.',
     },
-    player: { name: 'Other hand', text: 'So many cards are left. Whoever has none wins.' },
+    player: { name: 'Other hand', text: 'This many cards are left. Whoever has none left wins.' },
   },
 };

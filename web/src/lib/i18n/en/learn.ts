@@ -17,6 +17,6 @@ export const learn = {
   cherry: [
     'Tap a card in your hand. Green places show where it may lie.',
     'Cards that touch and share a colour or a fruit are a group. Yours must be larger than the last one.',
-    'Lay more cards of the same kind, then press Done. Who lays the last card wins. Play on!',
+    'Lay more cards of the same kind, then press Done. Whoever lays their last card wins. Play on!',
   ],
 };

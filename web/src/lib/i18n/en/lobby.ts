@@ -57,11 +57,10 @@ export const lobby = {
   lastCake: 'Who ate cake last?',
   starts: 'starts',
   draw: 'Draw lots',
-  eatsPower: 'runs on power',
+  eatsPower: 'runs on electricity',
   options: 'The game',
   start: (k: number) =>
-    ['', '', 'Start, two of you', 'Start, three of you', 'Start, four of you', 'Start, five of you'][k] ??
-    'Start',
+    ['', '', 'Start with two', 'Start with three', 'Start with four', 'Start with five'][k] ?? 'Start',
   needSeat: 'One more seat must be taken',
   waitHost: 'The host starts the game.',
   connected: 'connected',

@@ -32,7 +32,10 @@ export const mice = {
   decide: 'Stop or continue?',
   goEnds: 'The pile is empty: this ends the game',
   risk: 'Mice and fishbones hide in the pile',
-  riskLine: (bad: number, pile: number) => `${bad} of ${pile} cards in the pile are bad`,
+  riskLine: (bad: number, pile: number) => {
+    const of = n(pile, '# card', '# cards');
+    return n(bad, `# of ${of} in the pile is bad`, `# of ${of} in the pile are bad`);
+  },
   pileIs: (k: number) => n(k, 'Pile, # card', 'Pile, # cards'),
   mouseTook: 'Mouse!',
   mouseLine: (k: number) => n(k, 'One die less: # die', 'One die less: # dice'),

@@ -50,7 +50,7 @@ export const torte = {
   chosen: 'chosen',
   goesTo: 'goes to',
   lock: 'Lock',
-  eyes: 'With the eyes only! Trying it on the cake does not count.',
+  eyes: 'With your eyes only! Trying it on the cake does not count.',
   locked: 'Locked. Waiting for the others.',
   ready: 'ready',
   choosing: 'is choosing',

@@ -62,7 +62,7 @@ export const lobby: Messages['lobby'] = {
   eatsPower: 'come electricidad',
   options: 'El juego',
   start: (k) =>
-    ['', '', 'Empezar los dos', 'Empezar los tres', 'Empezar los cuatro', 'Empezar los cinco'][k] ??
+    ['', '', 'Empezar con dos', 'Empezar con tres', 'Empezar con cuatro', 'Empezar con cinco'][k] ??
     'Empezar',
   needSeat: 'Queda un sitio libre',
   waitHost: 'Empieza quien invita.',

@@ -32,7 +32,10 @@ export const mice: Messages['mice'] = {
   decide: '¿Parar o seguir?',
   goEnds: 'El mazo está vacío: la partida termina',
   risk: 'En el mazo hay ratones y raspas',
-  riskLine: (bad, pile) => `${bad} de ${pile} cartas del mazo son malas`,
+  riskLine: (bad, pile) => {
+    const de = n(pile, '# carta', '# cartas');
+    return n(bad, `# de ${de} del mazo es mala`, `# de ${de} del mazo son malas`);
+  },
   pileIs: (k) => n(k, 'Mazo, # carta', 'Mazo, # cartas'),
   mouseTook: '¡Ratón!',
   mouseLine: (k) => n(k, 'Un dado menos: # dado', 'Un dado menos: # dados'),
@@ -48,7 +51,7 @@ export const mice: Messages['mice'] = {
     fishbone: (w, ends) => (ends ? `Raspa. El turno de ${w} termina.` : 'Raspa, apartada.'),
     rolled: (w, d) => `${w} ha sacado ${d.toLowerCase()}.`,
     collected: (c) => `${c} va al soporte.`,
-    stopped: (w, k) => `${w} para y se queda ${n(k, '# carta', '# cartas')}.`,
+    stopped: (w, k) => `${w} para y se queda con ${n(k, '# carta', '# cartas')}.`,
     continued: (w) => `${w} sigue.`,
     lost: (k) => n(k, 'El ratón se lleva # carta del soporte.', 'El ratón se lleva # cartas del soporte.'),
     under: (k) => n(k, '# carta del soporte va bajo el mazo.', '# cartas del soporte van bajo el mazo.'),

@@ -24,10 +24,10 @@ export const about: Messages['about'] = {
   independentTitle: 'Una obra independiente',
   independent:
     'Konditorei es una versión independiente hecha por aficionados a estos juegos. No está afiliada a sus autores y editoriales ni respaldada por ellos: Wolfgang Warsch y Schmidt Spiele (Topp die Torte!, ¡Tarta a tope!), Marine Faraguna (el juego de dados con ratones), Michael Diechtierow y Piatnik (Cherry on Top). Las reglas están contadas con nuestras palabras; todos los dibujos, capas, textos y sonidos son nuestros.',
-  buyTitle: 'Comprad los juegos',
-  buy: 'Si os gusta jugar, conseguid la caja de verdad: capas y cartas de verdad en una mesa de verdad son aún mejores.',
+  buyTitle: 'Compra los juegos',
+  buy: 'Si te gusta jugar, consigue la caja de verdad: capas y cartas de verdad en una mesa de verdad son aún mejores.',
   openTitle: 'Abierto',
-  open: 'El código fuente es libre bajo licencia MIT. Letras: Bagel Fat One y Nunito, ambas bajo SIL Open Font License.',
+  open: 'El código fuente es libre bajo licencia MIT. Tipos de letra: Bagel Fat One y Nunito, ambas bajo SIL Open Font License.',
 };
 
 export const rules: Messages['rules'] = {

@@ -1,5 +1,6 @@
 import type { Messages } from '../en';
 import { counting } from '../plural';
+import { of } from './names';
 
 const n = counting('fr');
 
@@ -14,10 +15,13 @@ export const home: Messages['home'] = {
   join: 'Prendre place',
   noCode: 'Aucune table avec ce code.',
   yourTurn: 'À toi',
-  theirTurn: (name) => `À ${name}`,
+  theirTurn: (name) => `Tour ${of(name)}`,
   waiting: 'en attente',
   over: 'terminée',
   seats: (k) => n(k, '# à table', '# à table'),
+  round: (a, b) => `Manche ${a} sur ${b}`,
+  hand: (k) => n(k, 'Encore # carte', 'Encore # cartes'),
+  pile: (k) => n(k, 'Encore # carte dans la pile', 'Encore # cartes dans la pile'),
   profile: 'Mon nom et ma pâtisserie',
   name: 'Nom',
   pastry: 'Pâtisserie',

@@ -1,7 +1,7 @@
 import type { Messages } from '../en';
 
 export const lesson: Messages['lesson'] = {
-  steer: 'Ce serait un coup aussi. Pour l’instant, touche ce que montre la main.',
+  steer: 'Ce serait aussi un coup possible. Pour l’instant, touche ce que montre la main.',
   begin: 'C’est parti',
   real: 'Jouer une vraie partie',
   once: 'Encore une fois',
@@ -33,7 +33,7 @@ export const lesson: Messages['lesson'] = {
   },
   mice: {
     roll: 'Trois ingrédients pendent au fil. Lance les dés !',
-    go: 'Une fraise ! Elle est sur ton présentoir. Tu pourrais arrêter. Sois brave : continue !',
+    go: 'Une fraise ! Elle est sur ton présentoir. Tu pourrais arrêter. Lance-toi : continue !',
     again: 'Une nouvelle carte pend au fil. Lance encore !',
     stop: 'Trois cartes sont sur le présentoir. Arrête maintenant, et elles sont à toi.',
     bone: 'Une arête ! Le tour finit aussitôt, et les cartes du présentoir vont sous la pile.',

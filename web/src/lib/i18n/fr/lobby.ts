@@ -1,7 +1,7 @@
 import type { Messages } from '../en';
 
 export const fresh: Messages['fresh'] = {
-  preview: 'Essayer est permis',
+  preview: 'Essais permis',
   previewLine: 'pour les petits : la couche choisie se voit sur le gâteau',
   match: 'Jouer un match',
   matchLine: 'jusqu’à deux victoires',
@@ -13,7 +13,7 @@ export const fresh: Messages['fresh'] = {
   local: 'Sur cet appareil',
   localLine: 'On se le passe',
   players: 'Combien ?',
-  level: 'De quelle force sont les robots ?',
+  level: 'Quel niveau pour les robots ?',
   levels: { easy: 'Apprenti', medium: 'Compagnon', hard: 'Maître' },
   more: 'Plus de choix',
   options: {

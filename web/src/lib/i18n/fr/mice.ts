@@ -34,7 +34,12 @@ export const mice: Messages['mice'] = {
   decide: 'Arrêter ou continuer ?',
   goEnds: 'La pile est vide : la partie se termine',
   risk: 'Des souris et des arêtes se cachent dans la pile',
-  riskLine: (bad, pile) => `${bad} cartes sur ${pile} dans la pile sont mauvaises`,
+  riskLine: (bad, pile) =>
+    n(
+      bad,
+      `# carte sur ${pile} dans la pile est mauvaise`,
+      `# cartes sur ${pile} dans la pile sont mauvaises`,
+    ),
   pileIs: (k) => n(k, 'Pile, # carte', 'Pile, # cartes'),
   mouseTook: 'Souris !',
   mouseLine: (k) => n(k, 'Un dé de moins : # dé', 'Un dé de moins : # dés'),
@@ -44,7 +49,7 @@ export const mice: Messages['mice'] = {
   lostLine: (k) => n(k, 'La souris emporte # carte', 'La souris emporte # cartes'),
   collectedBy: (name, k) => `${name} : ${n(k, '# carte', '# cartes')}`,
   say: {
-    turn: (w) => `À ${w}.`,
+    turn: (w) => `C’est le tour ${of(w)}.`,
     turned_over: (c) => `Carte retournée : ${c.toLowerCase()}.`,
     mouse: (k) => `Souris ! Un dé de moins : ${n(k, '# dé', '# dés')}.`,
     fishbone: (w, ends) => (ends ? `Arête. Le tour ${of(w)} est fini.` : 'Arête, mise de côté.'),

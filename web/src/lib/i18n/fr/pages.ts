@@ -24,8 +24,8 @@ export const about: Messages['about'] = {
   independentTitle: 'Une œuvre indépendante',
   independent:
     'Konditorei est une adaptation indépendante faite par des amateurs de ces jeux. Elle n’est ni affiliée à leurs auteurs et éditeurs, ni approuvée par eux : Wolfgang Warsch et Schmidt Spiele (Topp die Torte!), Marine Faraguna (le jeu de dés avec les souris), Michael Diechtierow et Piatnik (Cherry on Top). Les règles sont redites avec nos mots ; tous les dessins, couches, textes et sons sont les nôtres.',
-  buyTitle: 'Achetez les jeux',
-  buy: 'Si vous aimez jouer, procurez-vous la vraie boîte : de vraies couches et de vraies cartes sur une vraie table, c’est encore mieux.',
+  buyTitle: 'Achète les jeux',
+  buy: 'Si tu aimes jouer, procure-toi la vraie boîte : de vraies couches et de vraies cartes sur une vraie table, c’est encore mieux.',
   openTitle: 'Ouvert',
   open: 'Le code source est libre sous licence MIT. Polices : Bagel Fat One et Nunito, toutes deux sous SIL Open Font License.',
 };

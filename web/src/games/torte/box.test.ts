@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Stage } from '../../lib/table/stage';
+import { boxOf, layersOf, plateCubes, plateOf, tileOf, type Box } from './box';
+import type { Baker } from './view';
+
+const stripe = { colour: 'blue' as const, bottom: [[0, 4] as [number, number]], top: [], cubes: 1, stars: 0 };
+const box: Box = {
+  jars: { small: 3, medium: 4, large: 5 },
+  tile: [
+    { id: 1, gold: 0, stripes: [] },
+    { id: 0, gold: 2, stripes: [stripe] },
+  ],
+  plate: [{ id: 3, cubes: ['pink'], stripes: [stripe] }],
+};
+const baker = { plate: 3, cake: [{ tile: 0, turned: true }] } as Baker;
+const stage = (edition: unknown) => ({ view: { options: { edition } } }) as unknown as Stage;
+
+describe('the box of torte', () => {
+  it('finds pieces by their number, turned when they lie turned', () => {
+    expect(tileOf(box, 0, false).gold).toBe(2);
+    expect(layersOf(box, baker)[0]?.stripes[0]).toMatchObject({ bottom: [], top: [[20, 24]] });
+    expect(plateCubes(box, baker)).toEqual(['pink']);
+  });
+  it('is the own edition of a table, and else asked of the server once, again after a lost line', async () => {
+    vi.useFakeTimers();
+    const asked = vi.fn(async (_: string) => Response.json(box));
+    asked.mockRejectedValueOnce(new TypeError('offline'));
+    vi.stubGlobal('fetch', asked);
+    expect(boxOf(stage(box))).toBe(box);
+    expect(asked).not.toHaveBeenCalled();
+    expect(plateOf(boxOf(stage('house')), baker)).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect(plateOf(boxOf(stage('house')), baker)).toEqual([stripe]);
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(Array(2).fill('/api/games/torte/editions/house'));
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});

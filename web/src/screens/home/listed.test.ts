@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../lib/i18n/index.svelte';
+import { isMyTurn, standing, type Listed } from './listed';
+
+const table = (more: object) =>
+  ({
+    game: 'torte',
+    status: 'playing',
+    code: 'ZIMT',
+    seats: [{ kind: 'person', name: 'Mia', yours: true }, { kind: 'bot' }],
+    ...more,
+  }) as unknown as Listed;
+
+describe('a ticket on the shop front', () => {
+  beforeAll(() => speak('en'));
+  it('tells how far a game is', () => {
+    const said = [
+      { view: { round: 5, options: { rounds: 7 }, bakers: [] } },
+      { game: 'cherry', seat: 1, view: { hands: [[1], [1, 2, 3, 4]] } },
+      { game: 'mice', view: { pile: [null] } },
+      { status: 'over', winners: [0] },
+      { status: 'lobby', view: null },
+    ].map((more) => standing(table(more)));
+    expect(said).toEqual([
+      'Round 5 of 7',
+      '4 cards left',
+      '1 card left in the pile',
+      'Mia wins!',
+      '2 at the table · ZIMT',
+    ]);
+  });
+  it('knows whose turn it is', () => {
+    expect(isMyTurn(table({ actors: [0] }))).toBe(true);
+    expect(isMyTurn(table({ actors: [1] }))).toBe(false);
+  });
+});
