@@ -8,7 +8,7 @@ from msgspec.json import encode
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.game import Game
-from konditorei.core.options import Option, Options
+from konditorei.core.options import Option, Options, write_options
 from konditorei.core.record import Record, packed_sheet_of
 from konditorei.core.refusals import load_refusals
 from konditorei.core.state import Seen, State
@@ -88,7 +88,7 @@ class Mice(Game):
 
     def write_position(self, seen: Seen) -> Position:
         write = partial(notation.named, names=_names(seen.options))
-        return notation.write_position(self.sheet(seen.cells), seen.options, write)
+        return notation.write_position(self.sheet(seen.cells), write_options(seen.options), write)
 
     def write_text(self, seen: Seen) -> bytes:
         write = _texts(seen.options).__getitem__

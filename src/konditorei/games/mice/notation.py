@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from konditorei.core.contract import Chance, Move, Position
-from konditorei.core.options import Options, write_options
+from konditorei.core.options import Options
 from konditorei.core.record import Record
 from konditorei.core.schema import Strict, read_shape, refuse_unless
 from konditorei.games.mice.edition import CENTRE, DICE, MAX_CARDS, MOUSE
@@ -72,7 +72,7 @@ def write_position(record: Any, options: Options, write: Callable[[bytes], Any])
     piles = [record.collected[seat * MAX_CARDS :][: counts[seat]] for seat in range(record.players)]
     return {
         "game": "mice",
-        "options": write_options(options),
+        "options": options,
         "phase": PHASES[record.phase],
         "actor": None if record.phase == OVER else record.actor,
         "centre": write(record.centre[: record.centre_count]),
