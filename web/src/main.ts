@@ -9,6 +9,7 @@ import './bar.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './lib/ui/hands';
 import { speak } from './lib/i18n/index.svelte';
 import { router } from './lib/router.svelte';
 import { settings, show } from './lib/settings.svelte';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { bye, DESK, LANGS, PHONE, visitor } from './browser.mjs';
+import { bot, bye, DESK, GAMES, LANGS, me, PHONE, seated, visitor } from './browser.mjs';
 import { test } from './pool.mjs';
 import { prepare, visit } from './scenes.mjs';
 
@@ -133,3 +133,26 @@ for (const lang of LANGS)
     },
     { weight: 50 },
   );
+
+const TABLETS = [
+  [1024, 640],
+  [1024, 768],
+  [1280, 720],
+  [1366, 650],
+  [768, 1024],
+  [820, 1180],
+];
+
+test('a table fits tablets and low screens without scrolling', async (browser) => {
+  const found = [];
+  for (const game of GAMES) {
+    const { page } = await seated(browser, game, [me, bot, bot], { lang: 'de' });
+    for (const [width, height] of TABLETS) {
+      await page.setViewportSize({ width, height });
+      const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      if (over > 0) found.push(`${game} ${width}x${height}: ${over} px too high`);
+    }
+    await bye(page);
+  }
+  assert.deepEqual(found, []);
+});

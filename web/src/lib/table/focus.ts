@@ -1,5 +1,7 @@
 // Whoever plays by keyboard is never left at the top of the page: a focus that gets lost goes to the next thing to do,
 // or rests on the table until there is one.
+import { hands } from '../ui/hands';
+
 const NEXT = [
   '.curtain .glaze',
   '.decide .glaze:not(:disabled)',
@@ -42,30 +44,21 @@ function find(): void {
 
 /** Watches the page until the answer is called. */
 export function keepFocus(): () => void {
-  let byKey = false;
   let due = 0;
   const soon = () => {
-    if (!byKey || due) return;
+    if (!hands.onKeys || due) return;
     due = requestAnimationFrame(() => {
       due = 0;
       find();
     });
   };
-  const key = () => {
-    byKey = true;
-    soon();
-  };
-  const pointer = () => {
-    byKey = false;
-  };
   const watch = new MutationObserver(soon);
   watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'class'] });
-  addEventListener('keydown', key);
-  addEventListener('pointerdown', pointer);
+  addEventListener('keydown', soon);
+  soon();
   return () => {
     cancelAnimationFrame(due);
     watch.disconnect();
-    removeEventListener('keydown', key);
-    removeEventListener('pointerdown', pointer);
+    removeEventListener('keydown', soon);
   };
 }
