@@ -1,5 +1,5 @@
 # Everything works on a machine with Python 3.11 or newer; nothing else has to be installed first.
-PYTHON ?= python3
+PYTHON ?=  # the quickest on the PATH, see tools/create_venv.sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
@@ -91,11 +91,7 @@ clean:  ## Remove everything that make has made
 
 # Stamps: a step runs again only when what it is made from has changed.
 $(VENV)/.created:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "Konditorei needs Python 3.11 or newer; $(PYTHON) is '$$($(PYTHON) --version 2>&1)'."; \
-	    echo "Name another one like this: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@echo "==> creating $(VENV) with $$($(PYTHON) --version)"
-	@$(PYTHON) -m venv --clear $(VENV)
+	@sh tools/create_venv.sh $(VENV) $(PYTHON)
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.created requirements/dev.lock

@@ -12,7 +12,6 @@ Kitchen, written for it in `boardgameio/game.js`, with the pile hidden from its 
 
 import argparse
 import multiprocessing
-import os
 import shutil
 import sys
 import tempfile
@@ -24,7 +23,7 @@ from statistics import median, quantiles
 import httpx
 
 from load_clients import play
-from usage import Result, cpu_seconds, memory_of
+from usage import Result, cpu_seconds, memory_of, place_clients, place_server
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -71,7 +70,7 @@ def run_ours(size: int, game: str = "mice", lean: bool = False) -> Result:
         assert house.process is not None
         process = house.process.pid
         try:
-            os.sched_setaffinity(process, {0})
+            place_server(process)
             open_tables(house.address, 1, game)  # the rules are loaded
             before = memory_of(process)
             tables = open_tables(house.address, size * games_each(size, game), game)
@@ -86,6 +85,8 @@ def _measure(port: int, tables: list[tuple[str, list[str]]], size: int, lean: bo
     out = context.Queue()
     clients = context.Process(target=play, args=(port, tables, size, lean, SECONDS, WARM_UP, out))
     clients.start()
+    assert clients.pid is not None
+    place_clients(clients.pid)
     out.get(timeout=120)  # the clock begins
     begun = cpu_seconds(process)
     moves, seconds, seen = out.get(timeout=120)

@@ -1,7 +1,6 @@
 """The same load on boardgame.io: its own server with in-memory storage, its own clients, the same game."""
 
 import json
-import os
 import shutil
 import subprocess
 import tempfile
@@ -9,7 +8,7 @@ from pathlib import Path
 
 from tests.server.house import free_port
 
-from usage import Result, cpu_seconds
+from usage import Result, cpu_seconds, place_clients, place_server
 
 SCRIPTS = Path(__file__).with_name("boardgameio")
 
@@ -38,7 +37,7 @@ class Peer:
         port = free_port()
         with self._node("server.js", str(port)) as server:
             try:
-                os.sched_setaffinity(server.pid, {0})
+                place_server(server.pid)
                 _wait_for(server, "ready")
                 return self._measure(port, size, server.pid)
             finally:
@@ -47,6 +46,7 @@ class Peer:
     def _measure(self, port: int, size: int, server: int) -> Result:
         options = [f"http://127.0.0.1:{port}", str(size), str(self.seconds), str(self.warm_up)]
         with self._node("clients.js", *options) as clients:
+            place_clients(clients.pid)
             _wait_for(clients, "begun")
             begun = cpu_seconds(server)
             figures = json.loads(_wait_for(clients, "{"))

@@ -15,6 +15,16 @@ class Result(NamedTuple):
     kib_a_table: float = 0.0
 
 
+def place_server(process: int) -> None:
+    """One worker on one core."""
+    os.sched_setaffinity(process, {0})
+
+
+def place_clients(process: int) -> None:
+    """The clients leave the server's core alone, if there is another one."""
+    os.sched_setaffinity(process, set(range(1, os.cpu_count() or 1)) or {0})
+
+
 def cpu_seconds(process: int) -> float:
     """User and system time so far."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -93,6 +94,12 @@ class Table(RuleBasedStateMachine):
         if hasattr(self, "state"):
             assert self.state.over == bool(self.state.winners)
             assert all(self.state.actions(seat) for seat in self.state.actors)
+
+    @invariant()
+    def a_text_says_what_a_view_says(self) -> None:
+        for seat in (None, *range(self.kind.players)) if hasattr(self, "state") else ():
+            seen = self.state.observe(seat)
+            assert self.kind.game.write_text(seen) == msgspec.json.encode(seen.view())
 
 
 class MiceTable(Table):

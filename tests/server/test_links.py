@@ -141,7 +141,7 @@ def test_wandering_along_links_meets_only_what_is_described(house: House, mia: P
 
         def step(self, input: Any) -> Any:
             if sum(met.values()) % 4:
-                make_sensible(input.case, input.transition, self.seen)
+                make_sensible(input.case, input.transition, self.seen, mia)
             if "wait" in (input.case.query or {}):
                 input.case.query["wait"] = 0
             return super().step(input)
@@ -173,8 +173,8 @@ def is_snapshot(part: Any) -> bool:
     return isinstance(part, dict) and {"table", "moves", "can_undo"} <= part.keys()
 
 
-def make_sensible(case: Any, link: Any, seen: dict[str, Any] | None) -> None:
-    """A table that can be opened; a table that is there; a body that says what the link says, and no more."""
+def make_sensible(case: Any, link: Any, seen: dict[str, Any] | None, person: Person) -> None:
+    """A table that can be opened; a table that is there; a move that can be made; the body of a link."""
     label = case.operation.label
     if label == "POST /api/tables":
         case.body = TABLES[len(str(case.body)) % len(TABLES)]
@@ -182,6 +182,12 @@ def make_sensible(case: Any, link: Any, seen: dict[str, Any] | None) -> None:
         case.body = {}
     if link is None and seen is not None and "table" in (case.path_parameters or {}):
         case.path_parameters["table"] = seen["table"]["id"]
+    if link is None and label.endswith(("/join", "/start", "/moves")):
+        fresh = person.post("/api/tables", TABLES[1 if label.endswith("/join") else 0]).json()["table"]["id"]
+        case.path_parameters["table"] = fresh
+        if label.endswith("/moves"):
+            begun = person.post(f"/api/tables/{fresh}/start").json()
+            case.body = {"seat": 0, "seq": begun["seq"], "move": begun["moves"]["0"][0]}
     if link is not None and link.request_body:
         said = link.request_body.value.ok()
         if isinstance(said, dict) and UNRESOLVABLE not in said.values():

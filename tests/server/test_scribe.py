@@ -47,7 +47,7 @@ def next_event(table: Table, rng: random.Random) -> tuple[str, dict[str, Any]]:
     """A legal move, or now and then something else that happens at a table."""
     assert table.state is not None
     seat = rng.choice(table.actors)
-    if table.can_undo(seat) and rng.random() < 0.3:
+    if table.undoable == seat and rng.random() < 0.3:
         return "undone", {"seat": seat, "entries": len(table.entries) - 1, "reseed": None}
     if rng.random() < 0.1:
         return "takeover", {"seat": seat, "bot": not table.seats[seat].bot_takes_over}

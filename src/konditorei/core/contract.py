@@ -6,11 +6,12 @@ new game fills in both and gets states, views, observations, bytes and saved gam
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
 import numpy as np
 
 from konditorei.core.entries import Doors
@@ -19,7 +20,7 @@ from konditorei.core.record import Cells, Record, sheet_of
 from konditorei.core.refusals import Refusal
 
 if TYPE_CHECKING:
-    from konditorei.core.state import State
+    from konditorei.core.state import Seen, State
 
 Position = dict[str, Any]
 Move = dict[str, Any]
@@ -61,7 +62,7 @@ class Rules(ABC):
     # ── the notation ────────────────────────────────────────
     @cached_property
     def sheet(self) -> Callable[[Cells], Any]:
-        """Reads a record into plain numbers."""
+        """Reads a record into plain numbers; `write_position` may want it."""
         return sheet_of(self.dtype)
 
     @abstractmethod
@@ -77,8 +78,12 @@ class Rules(ABC):
         """Puts the options into an empty record."""
 
     @abstractmethod
-    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
-        """The position in notation, from a `sheet`; from an observed one, the view."""
+    def write_position(self, seen: "Seen") -> Position:
+        """The position in notation; of an observation, the view."""
+
+    def write_text(self, seen: "Seen") -> bytes:
+        """The same as JSON text; a game may know a quicker way."""
+        return msgspec.json.encode(self.write_position(seen))
 
     @abstractmethod
     def read_position(self, position: Position, options: Options, record: Record) -> None:

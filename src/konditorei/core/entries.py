@@ -24,13 +24,14 @@ refusal: Any = None
 
 
 def take(records: Any, boxes: Any, seat: Any, actions: Any, slips: Any) -> Any:
-    """Plays actions one after the other; stops at the first that is not legal and returns its refusal."""
+    """Plays actions one after the other; returns who can move then, or stops at the first that is not legal
+    and returns its refusal as a negative number."""
     for action in actions:
         refused = refusal(records[0], boxes[0], seat, action)
         if refused != ALLOWED:
-            return refused
+            return -refused
         apply(records[0], boxes[0], seat, action, slips[0])
-    return ALLOWED
+    return actors(records[0])
 
 
 def who(records: Any) -> Any:

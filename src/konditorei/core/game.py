@@ -2,12 +2,10 @@
 
 from typing import Any, Literal
 
-import numpy as np
-
 from konditorei.core.contract import Position, Rules
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.options import Options, read_all_options, read_options
-from konditorei.core.record import Cells, Record, Records, blank
+from konditorei.core.record import Cells, Record, Records, blank, from_buffer
 from konditorei.core.rng import below, fresh_seed, seed_words
 from konditorei.core.state import State
 from konditorei.core.storage import unpack
@@ -46,7 +44,9 @@ class Game(Rules):
         return self._state(options, records)
 
     def _state(self, options: Options, records: Cells) -> State:
-        return State(self, options, self.boxes(options), records.view(np.ndarray))
+        """The record moves into an array of the game's own type: compiled code knows that very object, while
+        an equal one has to be compared field by field in every call."""
+        return State(self, options, self.boxes(options), from_buffer(self.dtype, records.tobytes()))
 
     def _seeded(self, options: Options, seed: int | None) -> Records:
         records = blank(self.dtype)

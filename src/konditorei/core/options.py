@@ -8,6 +8,7 @@ from typing import Any
 from konditorei.core.errors import IllegalPosition
 
 Options = dict[str, Any]
+PLAIN = frozenset((bool, int, str, type(None)))  # what need not be copied
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,7 @@ class Option:
 
 def write_options(options: Options) -> Options:
     """The options for a position: a copy of their own, embedded editions too."""
-    return {
-        name: copy.deepcopy(value) if isinstance(value, (dict, list)) else value
-        for name, value in options.items()
-    }
+    return dict(options) if PLAIN.issuperset(map(type, options.values())) else copy.deepcopy(options)
 
 
 def read_options(spec: Mapping[str, Option], given: Mapping[str, Any], rule: str) -> Options:

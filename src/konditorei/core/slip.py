@@ -28,35 +28,72 @@ SLIP = np.dtype(
 
 
 _EMPTY = np.array([(1, 0, 0, 0, 0, 0)], SLIP).tobytes()  # keeps rows, and nothing is written yet
-
-
-def new_slips(given: list[int] | None = None) -> Cells:
-    """An empty slip that keeps rows, as an array of one; given chances decide instead of the generator."""
-    slips: Cells = np.ndarray(1, SLIP, bytearray(_EMPTY))
-    if given is not None:
-        slips["given"] = len(given)
-        slips["chances"][0, : len(given)] = given
-    return slips
+_PLACES = {name: field[1] for name, field in (SLIP.fields or {}).items()}  # in bytes
+_COUNT, _GIVEN, _DECIDED, _CHANCES = (_PLACES[name] // 2 for name in ("count", "given", "decided", "chances"))
+_FIRST_ROW, _ROW = _PLACES["rows"], 4 * COLUMNS
 
 
 def new_slip() -> Record:
     """An empty slip that keeps rows, as a record."""
-    return new_slips().view(np.recarray)[0]
+    return Pad().slips.view(np.recarray)[0]
 
 
-def rows(slips: Cells) -> list[list[int]]:
-    """The rows that were written."""
-    count = slips["count"].item()
-    if count >= ROWS:
-        raise RuntimeError("a move wrote more events than a slip can hold")
-    written: list[list[int]] = slips["rows"][0, :count].tolist()
-    return written
+class Pad:
+    """A slip that is used move after move: a new one for each would be sixteen kilobytes to fill. Python
+    reads and clears it as bytes, which is quicker than as an array."""
+
+    __slots__ = ("_bytes", "_numbers", "slips")
+
+    def __init__(self) -> None:
+        kept = bytearray(_EMPTY)
+        self.slips: Cells = np.ndarray(1, SLIP, kept)
+        self._bytes = memoryview(kept)
+        self._numbers = self._bytes.cast("h")
+
+    def give(self, given: list[int]) -> None:
+        """These chances decide instead of the generator."""
+        self._numbers[_GIVEN] = len(given)
+        self.slips["chances"][0, : len(given)] = given
+
+    def rows(self) -> list[list[int]]:
+        """The rows that were written."""
+        count = self._numbers[_COUNT]
+        if count >= ROWS:
+            raise RuntimeError("a move wrote more events than a slip can hold")
+        if count == 0:
+            return []
+        written = self._bytes[_FIRST_ROW : _FIRST_ROW + count * _ROW]
+        table: Any = written.cast("i", (count, COLUMNS))
+        rows: list[list[int]] = table.tolist()
+        return rows
+
+    def chances(self) -> list[int]:
+        """What chance decided in the move; empty when it had nothing to decide."""
+        return self._numbers[_CHANCES : _CHANCES + self._numbers[_DECIDED]].tolist()
+
+    def wipe(self) -> None:
+        """Makes it as good as new."""
+        numbers = self._numbers
+        used = numbers[_COUNT] * _ROW
+        self._bytes[_FIRST_ROW : _FIRST_ROW + used] = bytes(used)
+        numbers[_COUNT] = numbers[_GIVEN] = numbers[_DECIDED] = 0
 
 
-def chances(slips: Cells) -> list[int]:
-    """What chance decided in the move; empty when it had nothing to decide."""
-    decided: list[int] = slips["chances"][0, : slips["decided"].item()].tolist()
-    return decided
+_spare: list[Pad] = []
+
+
+def take_pad() -> Pad:
+    """An empty pad, for one move; threads that play at the same time never share one."""
+    try:
+        return _spare.pop()
+    except IndexError:
+        return Pad()
+
+
+def put_back(pad: Pad) -> None:
+    """The move is written; the pad can be used for the next."""
+    pad.wipe()
+    _spare.append(pad)
 
 
 # `note` is called with many kinds of integers; one version that converts them is enough

@@ -1,6 +1,7 @@
 """A game in progress, as the referee knows it, and an observation, as one seat knows it."""
 
 import operator
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -9,9 +10,8 @@ from konditorei.core.contract import Chance, Event, Move, Position, Rules
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
-from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import seed_words
-from konditorei.core.slip import chances, new_slips, rows
+from konditorei.core.slip import Pad, put_back, take_pad
 from konditorei.core.storage import pack
 
 MOST_SEATS = 8
@@ -19,10 +19,11 @@ MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is
 
 
 class Step(NamedTuple):
-    """What a move brought about: what happened, and what chance decided, if it did."""
+    """What a move brought about: what happened, what chance decided, if it did, and who can move then."""
 
     events: list[Event]
     chance: Chance | None
+    actors: tuple[int, ...]
 
 
 class Seen:
@@ -82,7 +83,7 @@ class Seen:
 
     def written(self) -> Position:
         """The record in notation."""
-        return self.game.write_position(self.game.sheet(self.cells), self.options, self.actors)
+        return self.game.write_position(self)
 
 
 class State(Seen):
@@ -114,16 +115,27 @@ class State(Seen):
             actions = self.game.read_move(self, seat, move)
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
-        slips = self._slips(seat, chance)
-        played = self.copy()  # a turn of several moves is played whole or not at all
-        refused = self.game.doors.take(played.cells, self.boxes, seat, np.array(actions, np.int32), slips)
-        if refused != ALLOWED:
-            raise self.game.refusals[refused].error()
-        decided = chances(slips)
+        pad = take_pad()
+        try:
+            return self._played(seat, actions, chance, pad)
+        finally:
+            put_back(pad)
+
+    def _played(self, seat: int, actions: list[int], chance: Chance | None, pad: Pad) -> "tuple[State, Step]":
+        """Plays on a copy: a turn of several moves is played whole or not at all."""
+        if chance is not None:
+            self._give(pad, seat, chance)
+        game, played = self.game, self.copy()
+        chosen = _one(actions[0]) if len(actions) == 1 else np.array(actions, np.int32)
+        actors = game.doors.take(played.cells, self.boxes, seat, chosen, pad.slips)
+        if actors < 0:
+            raise game.refusals[-actors].error()
+        decided = pad.chances()
         if chance is not None and not decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
-        events = [self.game.write_event(row, self.options) for row in rows(slips)]
-        return played, Step(events, self.game.write_chance(decided, self.options) if decided else None)
+        events = [game.write_event(row, self.options) for row in pad.rows()]
+        chance = game.write_chance(decided, self.options) if decided else None
+        return played, Step(events, chance, _SEATS[actors])
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
@@ -178,11 +190,9 @@ class State(Seen):
         number = self.game.refusal(self.record, self.box, seat, MALFORMED)
         return self.game.refusals[number].error(detail=str(error))
 
-    def _slips(self, seat: int, chance: Chance | None) -> Cells:
-        if chance is None:
-            return new_slips()
+    def _give(self, pad: Pad, seat: int, chance: Chance) -> None:
         try:
-            return new_slips(self.game.read_chance(self, chance))
+            pad.give(self.game.read_chance(self, chance))
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
 
@@ -218,6 +228,12 @@ def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
     seat = -1 if observation.seat is None else observation.seat
     observation.game.deal_unseen(state.record, observation.box, seat)
     return state
+
+
+@lru_cache(4096)
+def _one(action: int) -> Cells:
+    """An action as an array of one, which is only ever read."""
+    return np.array([action], np.int32)
 
 
 def _seats(mask: int) -> tuple[int, ...]:

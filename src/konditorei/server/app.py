@@ -1,7 +1,6 @@
 """The server, put together."""
 
 import asyncio
-import gc
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -20,6 +19,7 @@ from konditorei.server.analysis import Analyses
 from konditorei.server.archive import archive_old
 from konditorei.server.bots import Bots
 from konditorei.server.bus import Bus, LonelyBus, PostgresBus
+from konditorei.server.collector import Collector
 from konditorei.server.context import Buckets, Server, Streams
 from konditorei.server.database import is_postgres, migrate, open_database
 from konditorei.server.errors import Refused, illegal, invalid
@@ -96,20 +96,13 @@ class Switch:
             await deny(refused, scope, send)
 
 
-def calm_collector() -> None:
-    """Thousands of tables are no garbage: the collector leaves alone what stands, and comes seldom."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
-
-
 @asynccontextmanager
 async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
-    rooms = server.rooms
-    calm_collector()
+    rooms, collector = server.rooms, Collector()
+    collector.start()
     await rooms.bus.open(rooms.hear, rooms.catch_up_all)
-    sweeping = asyncio.create_task(_sweep(server))
+    sweeping = asyncio.create_task(_sweep(server, collector))
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     yield
     sweeping.cancel()
@@ -117,15 +110,17 @@ async def running(server: Server) -> AsyncIterator[None]:
     await rooms.bus.close()
     rooms.staff.bots.close()
     await server.store.close()
+    collector.stop()
     log.info("closed")
 
 
-async def _sweep(server: Server) -> None:
+async def _sweep(server: Server, collector: Collector) -> None:
     days = server.settings.archive_days
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             server.rooms.forget_unused()
+            collector.look_if_due()
             if archived := await server.store.ask(lambda c: archive_old(c, days)):
                 log.info("archived", extra={"tables": archived})
         except Exception:

@@ -27,18 +27,28 @@ class Buckets:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[str, list[float]] = OrderedDict()  # what is left, and since when
 
     def take(self, client: str) -> None:
         """Takes one, or refuses."""
         now = time.monotonic()
-        left, then = self._buckets.pop(client, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
-        self._buckets[client] = (max(0.0, left - 1), now)
-        if len(self._buckets) > CLIENTS:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets.get(client)
+        if bucket is None:
+            bucket = self._add(client, now)
+        left = bucket[0] + (now - bucket[1]) * self.rate
+        if left > self.burst:
+            left = self.burst
+        self._buckets.move_to_end(client)
+        bucket[0], bucket[1] = left - 1 if left > 1 else 0.0, now
         if left < 1:
             raise too_many("Too many requests. Wait a moment.")
+
+    def _add(self, client: str, now: float) -> list[float]:
+        """A full bucket for somebody new, in the place of the one that was used longest ago."""
+        if len(self._buckets) >= CLIENTS:
+            self._buckets.popitem(last=False)
+        bucket = self._buckets[client] = [self.burst, now]
+        return bucket
 
 
 class Streams:

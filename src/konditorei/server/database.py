@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+ROWS = 256  # events in one statement; each number of rows is a statement that SQLite reads once and keeps
 MIGRATION_LOCK = 7_300_415  # PostgreSQL: workers that start together migrate one after another
 
 
@@ -15,7 +16,8 @@ def open_database(url: str) -> Engine:
     if address.get_backend_name() == "sqlite":
         if address.database and address.database != ":memory:":
             Path(address.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(address, connect_args={"check_same_thread": False})
+        settings = {"check_same_thread": False, "cached_statements": ROWS + 64}
+        engine = create_engine(address, connect_args=settings)
         _durable_sqlite(engine)
         return engine
     if address.get_backend_name() == "postgresql":

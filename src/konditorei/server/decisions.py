@@ -94,7 +94,7 @@ def undo(person: str, seat: int, seq: int) -> Decide:
         check_status(table, "playing")
         if seq != table.seq:
             raise stale(table.seq)
-        if not table.can_undo(seat):
+        if table.undoable != seat:
             raise conflict("Something was shown, rolled or done since. You can ask the others.")
         body = {"seat": seat, "entries": len(table.entries) - 1, "reseed": None}
         return Decision([("undone", body)])

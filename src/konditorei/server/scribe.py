@@ -10,19 +10,19 @@ from typing import Any
 
 from msgspec import Raw
 
+from konditorei.core.state import MOST_SEATS
 from konditorei.server import views
 from konditorei.server.log import encode
 from konditorei.server.parts import Update
 from konditorei.server.table import Table
 from konditorei.server.views import Viewer, iso
 
-SNAPSHOT = (
-    b'{"table":%b,"seq":%d,"view":%b,"seat":%b,"actors":%b,"moves":%b,'
-    b'"can_undo":%b,"requests":%b,"deadline":%b}'
-)
-STEP = b'{"type":"update","table":"%b","update":%b,"snapshot":%b}'
-LEAN_STEP = b'{"type":"update","table":"%b","update":%b,"status":"%b","actors":%b,"moves":%b}'
+OPEN_STEP, OPEN_SNAPSHOT = b'{"type":"update","table":"%b","update":', b',"snapshot":'
+LEAN_END = b',"status":"%b","actors":%b,"moves":'
 NO_STEP = b'{"type":"table","table":"%b","snapshot":%b}'
+EYES: dict[int | None, bytes] = {None: b"null", **{seat: b"%d" % seat for seat in range(MOST_SEATS)}}
+END = b',"requests":[],"deadline":null}'  # nobody asks for anything, and there is no clock
+UNDOABLE = {seat: b"[%d]" % seat for seat in range(MOST_SEATS)}
 
 
 class Scribe:
@@ -31,12 +31,15 @@ class Scribe:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._id = table.id.encode()
+        self._open_step = OPEN_STEP % self._id
         self._number = self._setup = -1
         self._blocks: dict[Any, bytes] = {}  # the table without its game, by who looks and who is there
         self._views: dict[int | None, bytes] = {}  # by eyes
         self._moves: dict[int, bytes] = {}  # by seat
         self._steps: dict[tuple[int, int | None], bytes] = {}  # by number and eyes
-        self._actors = self._requests = self._deadline = self._end = b""
+        self._due: tuple[int, ...] = ()
+        self._undoable: int | None = None
+        self._before_view = self._actors = self._end = b""
 
     def snapshot(self, viewer: Viewer, present: frozenset[str]) -> Raw:
         """All that a viewer may know now."""
@@ -53,13 +56,14 @@ class Scribe:
     ) -> list[bytes]:
         """What a follower is told: the steps, each with what is true now."""
         self._turn_page()
-        if lean and updates:
-            rest = (self.table.status.encode(), self._actors, self._moves_of(viewer))
-            return [LEAN_STEP % (self._id, self._step(update, viewer.eyes), *rest) for update in updates]
-        snapshot = self._snapshot(viewer, present)
         if not updates:
-            return [NO_STEP % (self._id, snapshot)]
-        return [STEP % (self._id, self._step(update, viewer.eyes), snapshot) for update in updates]
+            return [NO_STEP % (self._id, self._snapshot(viewer, present))]
+        eyes = viewer.eyes
+        if lean:
+            end = LEAN_END % (self.table.status.encode(), self._actors) + self._moves_of(viewer)
+        else:
+            end = OPEN_SNAPSHOT + self._snapshot(viewer, present)
+        return [b"%b%b%b}" % (self._open_step, self._step(update, eyes), end) for update in updates]
 
     def _turn_page(self) -> None:
         """Forgets what is not true any more."""
@@ -69,34 +73,52 @@ class Scribe:
             self._views.clear()
             self._moves.clear()
             self._steps.clear()
-            self._actors = encode(table.actors)
-            self._requests = encode(views.write_requests(table)) if table.requests else b"[]"
-            self._deadline = encode(views.deadline(table))
-            self._end = b',"seq":%d,"updated":"%b"}' % (table.seq, iso(table.updated).encode())
+            self._due = table.actors
+            self._undoable = table.undoable
+            self._write_common()
         if self._setup != table.setup:
             self._setup = table.setup
             self._blocks.clear()
 
-    def _snapshot(self, viewer: Viewer, present: frozenset[str]) -> bytes:
-        eyes = viewer.eyes
-        return SNAPSHOT % (
-            self._block(viewer, present) + self._end,
-            self.table.seq,
-            self._view(eyes),
-            b"null" if eyes is None else b"%d" % eyes,
-            self._actors,
-            self._moves_of(viewer),
-            self._can_undo(viewer),
-            self._requests,
-            self._deadline,
+    def _write_common(self) -> None:
+        """The parts of a snapshot that all viewers share."""
+        table, seq = self.table, self.table.seq
+        self._before_view = b',"seq":%d,"updated":%b},"seq":%d,"view":' % (
+            seq,
+            encode(iso(table.updated)),
+            seq,
         )
+        self._actors = encode(self._due)
+        self._end = END
+        if table.requests or table.clock:
+            requests, deadline = encode(views.write_requests(table)), encode(views.deadline(table))
+            self._end = b',"requests":%b,"deadline":%b}' % (requests, deadline)
+
+    def _snapshot(self, viewer: Viewer, present: frozenset[str]) -> bytes:
+        eyes, undoable = viewer.eyes, self._undoable
+        parts = (
+            self._block(viewer, present),
+            self._before_view,
+            self._view(eyes),
+            b',"seat":',
+            EYES[eyes],
+            b',"actors":',
+            self._actors,
+            b',"moves":',
+            self._moves_of(viewer),
+            b',"can_undo":',
+            UNDOABLE[undoable] if undoable is not None and undoable in viewer.held else b"[]",
+            self._end,
+        )
+        return b"".join(parts)
 
     def _block(self, viewer: Viewer, present: frozenset[str]) -> bytes:
         """The table without its game, and without its end: what changes with every move."""
         key = (viewer.held, viewer.host, present)
         block = self._blocks.get(key)
         if block is None:
-            block = self._blocks[key] = encode(views.write_setup(self.table, viewer, present))[:-1]
+            setup = encode(views.write_setup(self.table, viewer, present))
+            block = self._blocks[key] = b'{"table":' + setup[:-1]
         return block
 
     def _view(self, eyes: int | None) -> bytes:
@@ -105,13 +127,15 @@ class Scribe:
         key = None if self.table.game.open_views else eyes
         view = self._views.get(key)
         if view is None:
-            view = self._views[key] = encode(self.table.state.view(eyes))
+            view = self._views[key] = self.table.game.write_text(self.table.state.observe(eyes))
         return view
 
     def _moves_of(self, viewer: Viewer) -> bytes:
         """The legal moves of the viewer's own seats."""
-        own = [b'"%d":%b' % (seat, self._legal(seat)) for seat in self.table.actors if seat in viewer.held]
-        return b"{%b}" % b",".join(own)
+        own = [seat for seat in self._due if seat in viewer.held]
+        if not own:
+            return b"{}"
+        return b"{%b}" % b",".join([b'"%d":%b' % (seat, self._legal(seat)) for seat in own])
 
     def _legal(self, seat: int) -> bytes:
         assert self.table.state is not None
@@ -119,9 +143,6 @@ class Scribe:
         if legal is None:
             legal = self._moves[seat] = encode(self.table.state.moves(seat))
         return legal
-
-    def _can_undo(self, viewer: Viewer) -> bytes:
-        return encode([seat for seat in viewer.held if self.table.can_undo(seat)])
 
     def _step(self, update: Update, eyes: int | None) -> bytes:
         key = (update.seq, None if self.table.game.open_events else eyes)

@@ -46,14 +46,10 @@ class Watch:
     """One table followed over one socket."""
 
     def __init__(self, link: "Link", seat: int | None, lean: bool) -> None:
-        self.link = link
         self.person = link.person
         self.wanted = seat
         self.lean = lean
-
-    def deliver(self, message: bytes) -> None:
-        """Hands the message to the socket."""
-        self.link.push(message)
+        self.deliver = link.push
 
 
 class Link:

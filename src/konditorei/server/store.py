@@ -9,6 +9,8 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,7 +18,7 @@ from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
-from konditorei.server.database import is_postgres
+from konditorei.server.database import ROWS, is_postgres
 from konditorei.server.log import Event, decode, encode
 from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
 
@@ -25,7 +27,6 @@ Answer = TypeVar("Answer")
 Stored = Callable[[Exception | None], None]  # is told when events are durable, or why they cannot be
 CHANNEL = "konditorei"
 BATCH = 2000  # appends in one transaction at most
-ROWS = 500  # in one statement; SQLite allows some 6000
 NOTICE = 150  # table ids in one notice; PostgreSQL allows 8000 bytes
 
 
@@ -127,12 +128,8 @@ class Store:
         """SQLite: one statement for many rows, because every statement lets go of the interpreter's lock and
         has to wait for it again while the server is busy."""
         for first in range(0, len(events), ROWS):
-            rows = [_row(event) for event in events[first : first + ROWS]]
-            places = ",".join(["(?,?,?,?,?)"] * len(rows))
-            connection.exec_driver_sql(
-                f"INSERT INTO events (table_id, number, kind, at, body) VALUES {places}",
-                tuple(value for row in rows for value in row),
-            )
+            part = events[first : first + ROWS]
+            connection.exec_driver_sql(_insertion(len(part)), tuple(chain.from_iterable(map(_row, part))))
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -202,6 +199,12 @@ def _tell(stored: Stored, error: Exception | None) -> None:
         stored(error)
     except Exception:
         log.exception("an append could not be followed up")
+
+
+@lru_cache(ROWS)
+def _insertion(rows: int) -> str:
+    places = ",".join(["(?,?,?,?,?)"] * rows)
+    return f"INSERT INTO events (table_id, number, kind, at, body) VALUES {places}"
 
 
 def _row(event: Event) -> tuple[str, int, str, float, bytes]:

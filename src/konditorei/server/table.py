@@ -45,6 +45,10 @@ class Table:
         self.rematch: str | None = None
         self.match: dict[str, Any] | None = None
         self.ended_early = False
+        self.scores: list[int] | None = None  # when the game is over
+        self.winners: list[int] | None = None
+        self._held: dict[str, tuple[int, ...]] = {}  # the seats of each person, as long as none changes
+        self._served = False  # whether a bot plays a seat
 
     # ── questions ────────────────────────────────────────────────────────────────────────────────
     @property
@@ -52,13 +56,9 @@ class Table:
         """The seats that can move now."""
         return tuple(self.due) if self.status == "playing" else ()
 
-    def held_by(self, person: str) -> list[int]:
+    def held_by(self, person: str) -> tuple[int, ...]:
         """The seats that a person may play: the own ones, and local ones at the host's device."""
-        return [
-            n
-            for n, seat in enumerate(self.seats)
-            if person in seat.holders or (seat.kind == "local" and person == self.host)
-        ]
+        return self._held.get(person, ())
 
     def people(self) -> list[str]:
         """The people at the table, each once."""
@@ -69,13 +69,16 @@ class Table:
 
     def bots(self) -> list[int]:
         """The seats that a bot plays now."""
+        if not self._served:
+            return []
         return [n for n in self.actors if self.seats[n].kind == "bot" or self.seats[n].bot_takes_over]
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last decision is the last of all, and nothing was learned from it."""
-        if self.status != "playing" or not self.entries:
-            return False
-        return self.entries[-1].seat == seat and not self.entries[-1].final
+    @property
+    def undoable(self) -> int | None:
+        """The seat that can take back its last decision: it is the last of all, and nothing was learned."""
+        if self.status != "playing" or not self.entries or self.entries[-1].final:
+            return None
+        return self.entries[-1].seat
 
     # ── the log ──────────────────────────────────────────────────────────────────────────────────
     def apply(self, event: Event, played: Played | None = None) -> Update | None:
@@ -89,7 +92,16 @@ class Table:
         self.setup += 1
         change = getattr(self, f"_{event.kind}")
         update: Update | None = change(event)
+        self._look_round()
         return update
+
+    def _look_round(self) -> None:
+        """Who plays which seats, after something about them may have changed."""
+        self._served = any(seat.kind == "bot" or seat.bot_takes_over for seat in self.seats)
+        self._held = {}
+        for n, seat in enumerate(self.seats):
+            for person in {*seat.holders, self.host} if seat.kind == "local" else seat.holders:
+                self._held[person] = (*self.held_by(person), n)
 
     def _created(self, event: Event) -> None:
         body = event.body
@@ -152,7 +164,7 @@ class Table:
         body = event.body
         self.before = self.state
         self.state = played.state
-        final = any(happened["event"] in FINAL for happened in played.events)
+        final = not FINAL.isdisjoint([happened["event"] for happened in played.events])
         self.entries.append(Entry(body["seat"], body["move"], played.chance, body.get("given", False), final))
         self.seq += 1
         self._set_due(body["seat"], event.at, played.actors)
@@ -196,6 +208,8 @@ class Table:
         self.due = {}
         self.ended_early = True
         self.status = "over"
+        if self.state is not None:
+            self.scores, self.winners = self.state.scores, list(self.state.winners)
         self.requests.clear()
         happened = {"event": "ended", "seat": event.body["seat"]}
         return self._tell(Update(self.seq, None, None, [happened], event.at))
@@ -227,11 +241,10 @@ class Table:
     def _set_due(self, mover: int | None, at: float, actors: tuple[int, ...] | None = None) -> None:
         """Who can move, and since which step: choices made at the same time do not make each other stale."""
         assert self.state is not None
-        together = len(self.due) > 1
-        self.due = {
-            seat: self.due[seat] if together and seat in self.due and seat != mover else self.seq
-            for seat in (self.state.actors if actors is None else actors)
-        }
+        due = dict.fromkeys(self.state.actors if actors is None else actors, self.seq)
+        if len(self.due) > 1:
+            due |= {seat: since for seat, since in self.due.items() if seat in due and seat != mover}
+        self.due = due
         self.due_since = at
 
     def _remember(self, body: dict[str, Any]) -> None:
@@ -241,11 +254,13 @@ class Table:
                 self.keys.popitem(last=False)
 
     def _finish(self) -> None:
+        assert self.state is not None
         self.setup += 1
         self.status = "over"
-        if self.match is not None and self.state is not None:
+        self.scores, self.winners = self.state.scores, list(self.state.winners)
+        if self.match is not None:
             wins = list(self.match["wins"])
-            for winner in self.state.winners:
+            for winner in self.winners:
                 wins[winner] += 1
             self.match = {**self.match, "wins": wins}
 
@@ -259,4 +274,4 @@ def play(table: Table, body: dict[str, Any]) -> Played:
     assert table.state is not None
     given = body.get("chance") if body.get("given") else None
     state, step = table.state.after(body["move"], body["seat"], given)
-    return Played(state, state.actors, step.events, step.chance)
+    return Played(state, step.actors, step.events, step.chance)

@@ -23,11 +23,15 @@ class Viewer(msgspec.Struct, frozen=True):
     host: bool
 
 
-@lru_cache(256)
 def iso(at: float) -> str:
     """A time as text."""
-    second = int(at)
-    return f"{_iso_second(second)}.{int((at - second) * 1000):03}Z"
+    return _iso_milli(int(at * 1000))
+
+
+@lru_cache(256)
+def _iso_milli(at: int) -> str:
+    second, milli = divmod(at, 1000)
+    return f"{_iso_second(second)}.{milli:03}Z"
 
 
 @lru_cache(256)
@@ -37,7 +41,7 @@ def _iso_second(at: int) -> str:
 
 def viewer(table: Table, person: str, wanted: int | None) -> Viewer:
     """The viewer; by default the eyes follow the one of the person's seats that is to move."""
-    held = tuple(table.held_by(person))
+    held = table.held_by(person)
     if wanted is not None and wanted != SPECTATOR and wanted not in held:
         raise forbidden("You can look only through the eyes of your own seat.")
     return Viewer(person, _eyes(table, held, wanted), held, person == table.host)
@@ -77,7 +81,6 @@ def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
 
 def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
     """All of the table that an ordinary move does not change."""
-    over = table.status == "over" and table.state is not None
     return {
         "id": table.id,
         "code": table.code,
@@ -97,8 +100,8 @@ def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
         "match": table.match,
         "rematch": table.rematch,
         "commitment": table.commitment,
-        "scores": table.state.scores if over and table.state else None,
-        "winners": list(table.state.winners) if over and table.state else None,
+        "scores": table.scores,
+        "winners": table.winners,
         "ended_early": table.ended_early,
     }
 

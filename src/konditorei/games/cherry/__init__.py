@@ -1,8 +1,6 @@
 """Cherry on Top: shed your hand on a shared display; every group must be larger than the one before."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.errors import IllegalMove
@@ -10,7 +8,7 @@ from konditorei.core.game import Game
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import MALFORMED, State
+from konditorei.core.state import MALFORMED, Seen, State
 from konditorei.games.cherry import (
     cards,
     events,
@@ -54,8 +52,8 @@ class Cherry(Game):
     def write_options(self, record: Record, options: Options) -> None:
         record.players = options["players"]
 
-    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
-        return notation.write_position(record, options)
+    def write_position(self, seen: Seen) -> Position:
+        return notation.write_position(self.sheet(seen.cells), seen.options)
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options), self.refusals)

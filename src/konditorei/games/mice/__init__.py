@@ -1,16 +1,17 @@
 """Mice in the Kitchen: roll for ingredients, and stop before the mice come."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
+
+from msgspec.json import encode
 
 from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.game import Game
 from konditorei.core.options import Option, Options
-from konditorei.core.record import Record
+from konditorei.core.record import Record, packed_sheet_of
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import State
+from konditorei.core.state import Seen, State
 from konditorei.games.mice import edition as editions
 from konditorei.games.mice import events, notation, playout, refusals, rules, view
 
@@ -32,6 +33,16 @@ def _built_in_names(name: str) -> notation.Names:
 def _names(options: Options) -> notation.Names:
     chosen = options["edition"]
     return _built_in_names(chosen) if isinstance(chosen, str) else notation.card_names(chosen["ingredients"])
+
+
+@lru_cache
+def _built_in_texts(name: str) -> notation.Texts:
+    return notation.Texts(_built_in_names(name))
+
+
+def _texts(options: Options) -> notation.Texts:
+    chosen = options["edition"]
+    return _built_in_texts(chosen) if isinstance(chosen, str) else notation.Texts(_names(options))
 
 
 class Mice(Game):
@@ -62,6 +73,7 @@ class Mice(Game):
     winners = staticmethod(rules.winners)
     random_games = staticmethod(playout.random_games)
 
+    sheet = staticmethod(packed_sheet_of(rules.RECORD))
     edition = staticmethod(editions.edition)
     load_edition = staticmethod(editions.load_edition)
 
@@ -74,8 +86,13 @@ class Mice(Game):
         record.mouse_lasts_roll = options["mouse_lasts"] == "roll"
         record.failed_under = options["failed_cards"] == "under"
 
-    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
-        return notation.write_position(record, options, _names(options))
+    def write_position(self, seen: Seen) -> Position:
+        write = partial(notation.named, names=_names(seen.options))
+        return notation.write_position(self.sheet(seen.cells), seen.options, write)
+
+    def write_text(self, seen: Seen) -> bytes:
+        write = _texts(seen.options).__getitem__
+        return encode(notation.write_position(self.sheet(seen.cells), seen.options, write))
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         notation.read_position(position, record, self.box(options), _names(options))

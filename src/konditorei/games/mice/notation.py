@@ -1,18 +1,21 @@
 """Mice in the Kitchen in JSON: positions, moves and dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
+
+import msgspec
 
 from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options, write_options
 from konditorei.core.record import Record
 from konditorei.core.schema import Strict, read_shape, refuse_unless
-from konditorei.games.mice.edition import CENTRE, DICE, MOUSE
+from konditorei.games.mice.edition import CENTRE, DICE, MAX_CARDS, MOUSE
 from konditorei.games.mice.rules import CONTINUE, OVER, ROLL, ROLLING, STOP
 
 PHASES = ("roll", "decide", "over")
 MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
 NAMES = {action: name for name, action in MOVES.items()}
+KEPT_TEXTS = 16_384
 
 
 Names = tuple[str | None, ...]
@@ -40,30 +43,46 @@ def card_names(ingredients: Sequence[str]) -> Names:
     return (*ingredients, *gap, "mouse", "fishbone", None)
 
 
-def write_position(record: Any, options: Options, names: Names) -> Position:
-    """A position; UNKNOWN cards become null."""
-    ring, top = record.pile.tolist(), record.pile_top
+def named(codes: bytes, names: Names) -> list[str | None]:
+    """Cards by name."""
+    return [names[code] for code in memoryview(codes).cast("b")]
+
+
+class Texts(dict[bytes, msgspec.Raw]):
+    """Lists of cards as JSON text, by their codes. A move changes few of them, so each is kept."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__()
+        *known, unknown = (msgspec.json.encode(name) for name in names)
+        self._cards = [*known, *[unknown] * (256 - len(known))]  # by the byte of each code
+
+    def __missing__(self, codes: bytes) -> msgspec.Raw:
+        if len(self) >= KEPT_TEXTS:
+            self.clear()
+        cards = b",".join(map(self._cards.__getitem__, codes))
+        written = self[codes] = msgspec.Raw(b"[%b]" % cards)
+        return written
+
+
+def write_position(record: Any, options: Options, write: Callable[[bytes], Any]) -> Position:
+    """A position; UNKNOWN cards become null. `write` writes a list of cards."""
+    ring, top = record.pile, record.pile_top
     pile = (ring + ring)[top : top + record.pile_count]
-    counts = record.collected_count.tolist()
+    counts = memoryview(record.collected_count).cast("h")
+    piles = [record.collected[seat * MAX_CARDS :][: counts[seat]] for seat in range(record.players)]
     return {
         "game": "mice",
         "options": write_options(options),
         "phase": PHASES[record.phase],
         "actor": None if record.phase == OVER else record.actor,
-        "centre": _named(record.centre[: record.centre_count].tolist(), names),
-        "stand": _named(record.stand[: record.stand_count].tolist(), names),
-        "pile": _named(pile, names),
-        "out": _named(record.out[: record.out_count].tolist(), names),
-        "dice": _named(record.dice[: record.dice_count].tolist(), names),
+        "centre": write(record.centre[: record.centre_count]),
+        "stand": write(record.stand[: record.stand_count]),
+        "pile": write(pile),
+        "out": write(record.out[: record.out_count]),
+        "dice": write(record.dice[: record.dice_count]),
         "dice_lost": record.dice_lost,
-        "collected": [
-            _named(record.collected[seat, : counts[seat]].tolist(), names) for seat in range(record.players)
-        ],
+        "collected": [write(cards) for cards in piles],
     }
-
-
-def _named(cards: Sequence[int], names: Names) -> list[str | None]:
-    return [names[card] for card in cards]
 
 
 def read_position(position: Position, record: Record, box: Record, names: Names) -> None:

@@ -1,6 +1,5 @@
 """Topp die Torte!: bakers build a layer cake whose stripes meet, layer by layer."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from konditorei.core.game import Game
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import State
+from konditorei.core.state import Seen, State
 from konditorei.games.torte import (
     actions,
     events,
@@ -78,8 +77,8 @@ class Torte(Game):
         record.rounds = options["rounds"]
         record.other_colour = options["swap_colour"] == "other"
 
-    def write_position(self, record: Any, options: Options, actors: Sequence[int]) -> Position:
-        return notation.write_position(record, options, actors)
+    def write_position(self, seen: Seen) -> Position:
+        return notation.write_position(self.sheet(seen.cells), seen.options, seen.actors)
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options))
