@@ -1,4 +1,4 @@
-"""Measures the shop front and a table with Lighthouse, as a phone sees them: python -m tools.lighthouse"""
+"""Measures pages with Lighthouse, as a phone sees them: python -m tools.lighthouse [home mice ...]"""
 
 import http.cookiejar
 import json
@@ -16,6 +16,7 @@ from tools.node import environment
 
 LIGHTHOUSE = os.environ.get("LIGHTHOUSE", "npx --yes lighthouse@12.8.2").split()
 LEAST = {"accessibility": 100, "performance": 95}
+PAGES = ("home", "torte", "mice", "cherry")
 ROUNDS = 3  # a busy machine disturbs a measurement; the best of a few counts
 
 
@@ -62,12 +63,11 @@ def tell(name: str, report: dict[str, Any]) -> dict[str, int]:
     return scores
 
 
-def main() -> int:
+def main(wanted: list[str]) -> int:
     failed = 0
     with serving() as address, tempfile.TemporaryDirectory() as folder:
         places = {
-            "home": ("/", ""),
-            **{game: open_table(address, game) for game in ("torte", "mice", "cherry")},
+            name: ("/", "") if name == "home" else open_table(address, name) for name in wanted or PAGES
         }
         measure(address, "", Path(folder))  # does not count: the bots start up meanwhile
         for name, (path, cookie) in places.items():
@@ -81,4 +81,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -75,11 +75,13 @@ def plan_turn(records: Any, box: Any, glances: Any, slip: Any, turn: Any, plan: 
 @rule
 def sensible(records: Any, box: Any, seat: Any) -> Any:
     """The first move of the best turn found."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     turn, plan = np.zeros(LENGTH, np.int32), np.zeros(LENGTH, np.int32)
     plan_turn(records, box, GLANCES, slip, turn, plan)
     if plan[0] == PASS and not may_pass(records[GAME]):
         return nth_move(records[GAME], 0)
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
     return np.int64(plan[0])
 
 
@@ -96,7 +98,8 @@ def worth(record: Any, seat: Any) -> Any:
 @rule
 def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: Any) -> None:
     """Plays each plan to the end in so many worlds, all players sensibly; the same worlds for all plans."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     turn, plan = np.zeros(LENGTH, np.int32), np.zeros(LENGTH, np.int32)
     seen, world, game = records[SEEN], records[WORLD], records[GAME]
     for _ in range(worlds):
@@ -117,12 +120,14 @@ def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: A
             totals[number] += worth(game, seat)
         for word in range(WORDS):
             seen.rng[word] = world.rng[word]
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
 
 
 @rule
 def forecast(records: Any, box: Any, games: Any, shares: Any) -> None:
     """Plays on so many times from what an onlooker sees, and adds up who wins."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     turn, plan = np.zeros(LENGTH, np.int32), np.zeros(LENGTH, np.int32)
     seen, game = records[SEEN], records[GAME]
     for _ in range(games):
@@ -138,12 +143,14 @@ def forecast(records: Any, box: Any, games: Any, shares: Any) -> None:
         share_out(winners(game, box), np.int64(game.players), shares)
         for word in range(WORDS):
             seen.rng[word] = game.rng[word]
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
 
 
 @rule
 def ideas(records: Any, box: Any, count: Any, plans: Any, sizes: Any) -> Any:
     """Turns that may end, one a row, with the size of the group that each leaves; returns how many."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     turn, ends = np.zeros(LENGTH, np.int32), np.zeros(LENGTH + 1, np.int32)
     found = 0
     for _ in range(count):
@@ -157,6 +164,7 @@ def ideas(records: Any, box: Any, count: Any, plans: Any, sizes: Any) -> Any:
                 plans[found, length] = DONE
                 sizes[found] = ends[length]
                 found += 1
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
     return found
 
 

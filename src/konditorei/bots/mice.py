@@ -79,7 +79,8 @@ def play_on(game: Any, box: Any, slip: Any) -> None:
 @rule
 def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: Any) -> None:
     """Plays each plan to the end in so many worlds, all bakers sensibly; the same worlds for all plans."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     seen, world, game = records[SEEN], records[WORLD], records[GAME]
     for _ in range(worlds):
         records[WORLD] = seen
@@ -91,12 +92,14 @@ def trials(records: Any, box: Any, seat: Any, plans: Any, worlds: Any, totals: A
             totals[plan] += worth(game, box, seat)
         for word in range(WORDS):
             seen.rng[word] = world.rng[word]
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
 
 
 @rule
 def forecast(records: Any, box: Any, games: Any, shares: Any) -> None:
     """Plays on so many times from what an onlooker sees, and adds up who wins."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     seen, game = records[SEEN], records[GAME]
     for _ in range(games):
         records[GAME] = seen
@@ -105,6 +108,7 @@ def forecast(records: Any, box: Any, games: Any, shares: Any) -> None:
         share_out(winners(game, box), np.int64(game.players), shares)
         for word in range(WORDS):
             seen.rng[word] = game.rng[word]
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
 
 
 def plans(board: Board) -> Any:

@@ -20,7 +20,8 @@ def random_action(record: Any) -> Any:
 @rule
 def random_games(records: Any, box: Any, games: Any) -> Any:
     """Plays random games from the options in `records[0]`, in `records[1]`; returns the decisions."""
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     template, record = records[0], records[1]
     decisions = 0
     for _ in range(games):
@@ -31,4 +32,5 @@ def random_games(records: Any, box: Any, games: Any) -> Any:
             decisions += 1
         for word in range(WORDS):
             template.rng[word] = record.rng[word]
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
     return decisions

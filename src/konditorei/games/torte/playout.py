@@ -17,7 +17,8 @@ from konditorei.games.torte.rules import actors, apply, deal
 def random_games(records: Any, box: Any, games: Any) -> Any:
     """Plays random games in `records[1]` with the options of `records[0]`; returns the decisions made."""
     moves = np.zeros(MOVE_LIMIT, np.int32)
-    slip = np.zeros(1, SLIP)[0]
+    slips = np.zeros(1, SLIP)
+    slip = slips[0]
     template, record = records[0], records[1]
     decisions = 0
     for _ in range(games):
@@ -31,6 +32,7 @@ def random_games(records: Any, box: Any, games: Any) -> Any:
             decisions += 1
         for word in range(WORDS):
             template.rng[word] = record.rng[word]
+    slips["count"][0] = 0  # a record does not hold its array: this does, until here
     return decisions
 
 
