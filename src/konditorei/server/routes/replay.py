@@ -78,7 +78,8 @@ async def analysis(server: Here, table: str) -> Response:
     room = await server.rooms.fresh_room(table)
     found = server.analyses.find(table) if room.table.status == "over" else None
     if found is None:
-        found = server.analyses.begin(await _finished(server, table))
+        finished = await _finished(server, table)
+        found = server.analyses.find(table) or server.analyses.begin(finished)
     answer = {"ready": found.ready, "done": len(found.chances), "total": found.steps + 1}
     return json({**answer, "games": GAMES_PLAYED, "chances": found.chances if found.ready else None})
 
