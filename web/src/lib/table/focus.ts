@@ -42,6 +42,20 @@ function find(): void {
   }
 }
 
+let finger = false;
+const press = (event: PointerEvent): void => {
+  finger = event.pointerType === 'touch';
+};
+/** A finger leaves no focus behind: what it pressed is often taken away, and to look for its focus costs a frame. */
+const settle = (event: MouseEvent): void => {
+  if (
+    finger &&
+    event.target instanceof Element &&
+    event.target.closest('#table button, #table [role=button]')
+  )
+    event.preventDefault();
+};
+
 /** Watches the page until the answer is called. */
 export function keepFocus(): () => void {
   let due = 0;
@@ -55,10 +69,14 @@ export function keepFocus(): () => void {
   const watch = new MutationObserver(soon);
   watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'class'] });
   addEventListener('keydown', soon);
+  addEventListener('pointerdown', press, true);
+  addEventListener('mousedown', settle);
   soon();
   return () => {
     cancelAnimationFrame(due);
     watch.disconnect();
     removeEventListener('keydown', soon);
+    removeEventListener('pointerdown', press, true);
+    removeEventListener('mousedown', settle);
   };
 }

@@ -1,27 +1,34 @@
 // One table as this browser sees it: the newest snapshot, the events on their way to be shown, and the moves sent.
 import { SvelteSet } from 'svelte/reactivity';
-import { api, Refused } from '../api/http';
+import { api } from '../api/http';
 import { theLine, type Told } from '../api/line.svelte';
 import type { ApiFault, GameEvent, Move, Reaction, Snapshot, Table, Update, View } from '../api/types';
-import { refusal, t } from '../i18n/index.svelte';
+import { t } from '../i18n/index.svelte';
 import { calm } from '../settings.svelte';
 import { announce } from '../ui/announce.svelte';
+import { Chronicle, type Line } from './chronicle.svelte';
+import { keep } from './keep';
+import { faultOf, slipOf, type Slip } from './slip';
 import { play as sound } from './sound';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
 
-export interface Slip {
-  text: string;
-  rule: string | null;
-}
+/** How much of its time an event is given. */
+const PACES = { calm: 1, brisk: 0.7, instant: 0.35 };
+/** What happens is shown first and said a little later: at once would be too much for one frame of a phone. */
+const AFTER = 120;
+const SLOW = 300;
+const NOBODY: number[] = [];
+const NOTHING: Move[] = [];
 
 export class Session implements Stage {
   latest = $state.raw<Snapshot>(null as unknown as Snapshot);
   view = $state.raw<View>({});
   moment = $state.raw<GameEvent | null>(null);
-  told = $state.raw<GameEvent[]>([]);
-  log = $state<{ text: string; seat: number | null }[]>([]);
   slip = $state.raw<Slip | null>(null);
   reactions = $state<Record<number, Reaction | undefined>>({});
+  /** How many moves this browser has sent. */
+  sent = $state(0);
+  /** Whether an answer is so long in coming that it should be seen. */
   sending = $state(false);
   showing = $state(false);
   /** A seat of this device that must look now, behind a curtain. */
@@ -31,8 +38,10 @@ export class Session implements Stage {
   guide: ((move: Move) => boolean) | null = null;
   private answered = new SvelteSet<string>();
   readonly table_id: string;
+  private readonly chronicle = new Chronicle();
   private queue: { update: Update; snapshot: Snapshot }[] = [];
-  private marks: number[] = [];
+  private underway = false;
+  private performing = false;
   private hurry = false;
   private wake: (() => void) | undefined;
   private hangUp: (() => void) | undefined;
@@ -51,21 +60,24 @@ export class Session implements Stage {
   }
 
   // ── what a board reads ──
-  get table(): Table {
-    return this.latest.table;
-  }
+  readonly table: Table = $derived(this.latest.table);
+  readonly actors: number[] = $derived(this.showing ? NOBODY : this.latest.actors);
+  readonly moves: Move[] = $derived(
+    this.showing || this.eyes === null || this.curtain !== null
+      ? NOTHING
+      : (this.latest.moves[String(this.eyes)] ?? NOTHING),
+  );
   get seat(): number | null {
     return this.eyes;
   }
-  get actors(): number[] {
-    return this.showing ? [] : this.latest.actors;
-  }
-  get moves(): Move[] {
-    if (this.showing || this.eyes === null || this.curtain !== null) return [];
-    return this.latest.moves[String(this.eyes)] ?? [];
+  get told(): GameEvent[] {
+    return this.chronicle.told;
   }
   get begins(): number[] {
-    return this.marks;
+    return this.chronicle.begins;
+  }
+  get log(): Line[] {
+    return this.chronicle.lines;
   }
   get canUndo(): boolean {
     return (
@@ -116,77 +128,65 @@ export class Session implements Stage {
   private renew(snapshot: Snapshot): void {
     if (snapshot.seq < this.latest.seq) return;
     if (this.queue.length || this.showing) {
-      this.latest = { ...this.latest, table: { ...snapshot.table, status: this.latest.table.status } };
+      const table = { ...snapshot.table, status: this.latest.table.status };
+      this.latest = { ...this.latest, table: keep(this.latest.table, table) };
       if (snapshot.seq === this.heard) return;
     }
-    this.latest = snapshot;
-    if (snapshot.view) this.view = snapshot.view;
+    this.turnTo(snapshot);
     if (this.eyes === null) this.eyes = snapshot.seat;
     this.draw();
   }
 
+  private turnTo(snapshot: Snapshot): void {
+    this.latest = keep(this.latest, snapshot);
+    if (snapshot.view) this.view = keep(this.view, snapshot.view);
+  }
+
   // ── showing what happened, in order ──
   private async show(): Promise<void> {
-    if (this.showing) return;
-    this.showing = true;
+    if (this.performing) return;
+    this.performing = true;
     await this.past;
+    this.showing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      this.mark(next.update);
+      this.chronicle.mark(next.update);
       for (const event of next.update.events) await this.perform(event);
-      this.latest = next.snapshot;
-      if (next.snapshot.view) this.view = next.snapshot.view;
+      this.turnTo(next.snapshot);
     }
     this.moment = null;
-    this.showing = false;
+    this.showing = this.performing = false;
     this.hurry = false;
     this.draw();
   }
 
   private async perform(event: GameEvent): Promise<void> {
     this.moment = event;
-    this.learn(event);
+    this.chronicle.learn(event);
     this.view = this.game.act(this.view, event);
     const words = this.words(event);
-    if (words) {
-      this.log.push({ text: words, seat: event.seat ?? null });
-      announce(words);
-    }
-    if (!this.hurry) sound(this.game.tone(event));
-    const length = this.hurry
-      ? 0
-      : this.game.pace(event) *
-        (calm() ? 0.6 : 1) *
-        { calm: 1, brisk: 0.7, instant: 0.35 }[this.table.pace ?? 'calm'];
-    if (length > 0)
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, length);
-        this.wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
+    this.chronicle.write(words, event.seat ?? null);
+    if (words) setTimeout(() => announce(words), AFTER);
+    if (this.hurry) return;
+    sound(this.game.tone(event));
+    await this.rest(this.game.pace(event) * (calm() ? 0.6 : 1) * PACES[this.table.pace ?? 'calm']);
+  }
+
+  /** Waits, or until somebody skips. */
+  private async rest(length: number): Promise<void> {
+    if (length <= 0) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, length);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   private words(event: GameEvent): string {
     return event.event === 'undone'
       ? t().table.tookBack(this.name(event.seat))
       : this.game.say(event, (seat) => this.name(seat));
-  }
-
-  /** Remembers where a move begins, so that taking it back forgets what it did. */
-  private mark(update: Update): void {
-    if (update.seat !== null && !update.events.some((event) => event.event === 'undone'))
-      this.marks.push(this.told.length);
-  }
-
-  private learn(event: GameEvent): void {
-    if (event.event !== 'undone') {
-      this.told = [...this.told, event];
-      return;
-    }
-    const kept = Number(event['entries']);
-    this.told = this.told.slice(0, this.marks[kept] ?? this.told.length);
-    this.marks.length = Math.min(this.marks.length, kept);
   }
 
   /** Jumps to the end of what is being shown. */
@@ -202,11 +202,10 @@ export class Session implements Stage {
       const { updates } = await api.events(this.table_id, 0, this.eyes);
       for (const update of updates.filter((one) => one.seq <= until)) {
         const events = update.events as GameEvent[];
-        this.mark({ ...update, events });
+        this.chronicle.mark({ ...update, events });
         for (const event of events) {
-          this.learn(event);
-          const text = this.words(event);
-          if (text) this.log.push({ text, seat: event.seat ?? null });
+          this.chronicle.learn(event);
+          this.chronicle.write(this.words(event), event.seat ?? null);
         }
       }
     } catch {
@@ -233,10 +232,7 @@ export class Session implements Stage {
       const snapshot = await api.table(this.table_id, seat);
       this.eyes = seat;
       this.curtain = null;
-      if (snapshot.seq >= this.latest.seq && !this.queue.length) {
-        this.latest = snapshot;
-        if (snapshot.view) this.view = snapshot.view;
-      }
+      if (snapshot.seq >= this.latest.seq && !this.queue.length) this.turnTo(snapshot);
       this.hangUp?.();
       this.hangUp = theLine().listen({
         table: this.table_id,
@@ -251,11 +247,14 @@ export class Session implements Stage {
 
   // ── doing something ──
   async play(move: Move): Promise<boolean> {
-    if (this.sending || this.eyes === null || this.guide?.(move) === false) return false;
-    this.sending = true;
+    if (this.underway || this.eyes === null || this.guide?.(move) === false) return false;
+    this.underway = true;
+    this.sent++;
     this.slip = null;
+    const slow = setTimeout(() => (this.sending = true), SLOW);
     const fault = await theLine().move(this.table_id, this.eyes, this.latest.seq, move);
-    this.sending = false;
+    clearTimeout(slow);
+    this.sending = this.underway = false;
     if (fault) this.refuse(fault);
     return !fault;
   }
@@ -284,22 +283,11 @@ export class Session implements Stage {
   }
 
   tell(fault: unknown): void {
-    this.refuse(
-      fault instanceof Refused
-        ? fault.fault
-        : { code: 'unknown', rule: null, reason: null, message: t().fault.unknown, field: null },
-    );
+    this.refuse(faultOf(fault));
   }
 
   private refuse(fault: ApiFault): void {
-    const words: Record<string, string> = {
-      offline: t().table.notKept,
-      stale: t().table.stale,
-      forbidden: t().fault.forbidden,
-      too_many: t().fault.tooMany,
-      conflict: t().fault.conflict,
-    };
-    this.slip = { text: words[fault.code] ?? refusal(fault.reason), rule: fault.rule };
+    this.slip = slipOf(fault);
     announce(this.slip.text);
     if (fault.code === 'stale')
       void api.table(this.table_id, this.eyes).then(
