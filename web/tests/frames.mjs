@@ -7,7 +7,7 @@
 //
 // A frame can also be late because the machine had no time for the browser. What that amounts to shows a page with
 // nothing on it but a small thing that turns: it is measured before and after each game, and printed next to it.
-import { bot, launch, me, openTable, PHONE, sitDown, visitor } from './browser.mjs';
+import { bot, launch, me, openTable, PHONE, playByPost, sitDown, visitor } from './browser.mjs';
 import { playOn } from './play.mjs';
 
 const SLOWER = Number(process.env.SLOWER ?? 6);
@@ -55,10 +55,17 @@ async function emptyPage(browser) {
   return taken(page);
 }
 
+/** A server that has just been started loads its bots first, on the processor that the browser needs. */
+async function wakeBots(page, game) {
+  const table = await openTable(page, game, [me, bot]);
+  await playByPost(page, table, ({ seq, table: { status } }) => seq > 12 || status === 'over');
+}
+
 async function played(browser, game) {
-  const page = await watched(browser, async (fresh) =>
-    sitDown(fresh, await openTable(fresh, game, [me, bot], { pace: 'brisk' })),
-  );
+  const page = await watched(browser, async (fresh) => {
+    await wakeBots(fresh, game);
+    await sitDown(fresh, await openTable(fresh, game, [me, bot], { pace: 'brisk' }));
+  });
   const end = Date.now() + SECONDS * 1000;
   await playOn(page, game, {
     touch: true,
