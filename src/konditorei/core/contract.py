@@ -98,8 +98,8 @@ class Rules(ABC):
         """The actions that a move in notation stands for; raises ValueError when it is none at all."""
 
     @abstractmethod
-    def write_event(self, row: list[int], options: Options) -> Event:
-        """One row of a slip in words."""
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        """The rows of a slip in words."""
 
     @abstractmethod
     def see_event(self, event: Event, seat: int | None) -> Event:

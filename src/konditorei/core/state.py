@@ -133,7 +133,7 @@ class State(Seen):
         decided = pad.chances()
         if chance is not None and not decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
-        events = [game.write_event(row, self.options) for row in pad.rows()]
+        events = game.write_events(pad.rows(), self.options)
         chance = game.write_chance(decided, self.options) if decided else None
         return played, Step(events, chance, _SEATS[actors])
 
@@ -178,7 +178,7 @@ class State(Seen):
         return actors[0] if actors else 0
 
     def _known_seat(self, seat: int) -> int:
-        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.players:
+        if type(seat) is int and 0 <= seat < self.options["players"]:  # True is no seat
             return seat
         message = f"There is no such seat: the seats are 0 to {self.players - 1}."
         raise IllegalMove(self.game.turn_order_rule, message, "no-such-seat")
@@ -206,7 +206,7 @@ class Observation(Seen):
     __slots__ = ("seat",)
 
     def __init__(self, game: Rules, options: Options, boxes: Cells, cells: Cells, seat: int | None) -> None:
-        super().__init__(game, options, boxes, cells)
+        Seen.__init__(self, game, options, boxes, cells)
         self.seat = seat
 
     def view(self) -> Position:
