@@ -121,7 +121,7 @@ class Scribe:
 
     def _write_view(self, eyes: int | None) -> bytes:
         state = self.table.state
-        view = self._views[eyes] = b"null" if state is None else state.game.write_text(state.observe(eyes))
+        view = self._views[eyes] = b"null" if state is None else state.text(eyes)
         return view
 
     def _moves_of(self, viewer: Viewer) -> bytes:
