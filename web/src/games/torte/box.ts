@@ -3,6 +3,7 @@ import { turned as turnLayer, type Layer, type Stripe } from '../../lib/art/cake
 import type { Colour } from '../../lib/art/colour';
 import { editionOf } from '../../lib/table/edition.svelte';
 import type { Stage } from '../../lib/table/stage';
+import type { JarKind } from './art/jar';
 import { torteView, type Baker, type BlueJar } from './view';
 
 export interface Box {
@@ -16,6 +17,10 @@ const UNOPENED: Box = { jars: {}, tile: [], plate: [] };
 
 export const boxOf = (stage: Stage): Box =>
   editionOf<Box>('torte', torteView(stage.view).options.edition) ?? UNOPENED;
+
+/** How many cubes fill a jar; nothing fills the swap jar. */
+export const holdsOf = (box: Box, jar: JarKind): number | undefined =>
+  jar === 'swap' ? undefined : box.jars[jar];
 
 export const tileOf = (box: Box, id: number, turned: boolean): Layer => {
   const tile = box.tile.find((one) => one.id === id) ?? { id, gold: 0, stripes: [] };

@@ -1,28 +1,35 @@
 // What is in the box: an own edition stands in the table's options, a built-in one is asked of the server once.
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
-import type { GameName } from '../api/types';
+import type { GameName, Snapshot } from '../api/types';
 
 const AGAIN = 3000; // ms until the server is asked again after a lost line
 
-const asked = new Set<string>();
+const asked = new Map<string, Promise<unknown>>();
 const told = new SvelteMap<string, unknown>();
 
-function ask(game: GameName, name: string, key: string): void {
-  if (asked.has(key)) return;
-  asked.add(key);
-  const put = () =>
+/** The answer is there, or not, once the server has been asked for the first time. */
+function ask(game: GameName, name: string, key: string): Promise<unknown> {
+  const put = (): Promise<unknown> =>
     api.edition<unknown>(game, name).then(
       (box) => told.set(key, box),
       () => setTimeout(put, AGAIN),
     );
-  void put();
+  const first = asked.get(key) ?? put();
+  asked.set(key, first);
+  return first;
+}
+
+/** Opens the box of a table before anything is drawn, so that nothing has to be drawn twice. */
+export async function openBox({ table, view }: Snapshot): Promise<void> {
+  const { edition } = (view?.['options'] ?? {}) as { edition?: unknown };
+  if (typeof edition === 'string') await ask(table.game, edition, `${table.game}/${edition}`);
 }
 
 /** The box of a table, as soon as it is known. */
 export function editionOf<Box>(game: GameName, edition: string | Box): Box | undefined {
   if (typeof edition !== 'string') return edition;
   const key = `${game}/${edition}`;
-  ask(game, edition, key);
+  void ask(game, edition, key);
   return told.get(key) as Box | undefined;
 }

@@ -4,6 +4,7 @@ import Cake from './Cake.svelte';
 import { crumbsOf } from './crumbs';
 import { litPaths, stripePath, turned, type Layer, type Lit } from './geometry';
 import { marksOf } from './marks';
+import { inTurn } from '../../ui/turns';
 
 const layer: Layer = {
   id: 1,
@@ -55,6 +56,9 @@ describe('a layer', () => {
   });
 });
 
+/** The first screen is drawn part by part; what follows comes at once. */
+const drawn = () => new Promise<void>((done) => inTurn(0, () => setTimeout(done)));
+
 describe('a cake', () => {
   const draw = (lit: Lit) => {
     const cake = mount(Cake, {
@@ -69,6 +73,7 @@ describe('a cake', () => {
     return { ...parts, remove: () => unmount(cake) };
   };
   it('draws what glows apart from the rest', async () => {
+    await drawn();
     const dark = draw(new Map());
     expect(dark.glow).not.toContain('<path');
     expect(dark.layer).toContain('var(--blue)');
