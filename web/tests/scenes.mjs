@@ -165,12 +165,28 @@ export async function prepare(browser, wanted = () => true) {
   return { host, scenes };
 }
 
+/** The first screen is drawn part by part; waits until nothing has been added for a while, three seconds at most. */
+const drawn = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        let timer = setTimeout(done, 200);
+        const watch = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, 200);
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+        setTimeout(done, 3000);
+      }),
+  );
+
 /** Goes to a scene and waits until it stands. */
 export async function visit(page, scene) {
   await page.goto(scene.path);
   await page.locator('h1, .curtain').first().waitFor();
   await page.locator('.wait:visible > [role=status]').waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
+  await drawn(page);
   if (scene.act) await scene.act(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -134,20 +134,21 @@ for (const lang of LANGS)
     { weight: 50 },
   );
 
-const TABLETS = [
+const LOW = [
   [1024, 640],
   [1024, 768],
   [1280, 720],
   [1366, 650],
   [768, 1024],
   [820, 1180],
+  [360, 640],
 ];
 
-test('a table fits tablets and low screens without scrolling', async (browser) => {
+test('a table fits tablets, low screens and small phones without scrolling', async (browser) => {
   const found = [];
   for (const game of GAMES) {
     const { page } = await seated(browser, game, [me, bot, bot], { lang: 'de' });
-    for (const [width, height] of TABLETS) {
+    for (const [width, height] of LOW) {
       await page.setViewportSize({ width, height });
       const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       if (over > 0) found.push(`${game} ${width}x${height}: ${over} px too high`);

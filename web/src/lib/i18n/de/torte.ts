@@ -54,7 +54,7 @@ export const torte: Messages['torte'] = {
   ready: 'bereit',
   choosing: 'wählt',
   placing: 'legt auf',
-  gold: 'verteilt Kronen',
+  gold: 'Kronen',
   leftOf: 'sitzt links von dir',
   glows: 'Leuchtet: die letzten Verbindungen',
   putTitle: (k) => n(k, 'Räum # Würfel weg', 'Räum # Würfel weg'),

@@ -55,7 +55,7 @@ export const torte = {
   ready: 'ready',
   choosing: 'is choosing',
   placing: 'is placing',
-  gold: 'spreads crowns',
+  gold: 'crowns',
   leftOf: 'sits on your left',
   glows: 'Glowing: the last connections',
   putTitle: (k: number) => n(k, 'Put away # cube', 'Put away # cubes'),

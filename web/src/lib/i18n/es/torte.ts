@@ -54,7 +54,7 @@ export const torte: Messages['torte'] = {
   ready: 'ya eligió',
   choosing: 'elige',
   placing: 'coloca',
-  gold: 'reparte coronas',
+  gold: 'coronas',
   leftOf: 'a tu izquierda',
   glows: 'Brilla: las últimas uniones',
   putTitle: (k) => n(k, 'Guarda # cubo', 'Guarda # cubos'),

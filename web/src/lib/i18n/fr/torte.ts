@@ -55,7 +55,7 @@ export const torte: Messages['torte'] = {
   ready: 'a choisi',
   choosing: 'choisit',
   placing: 'pose',
-  gold: 'répartit les couronnes',
+  gold: 'couronnes',
   leftOf: 'à ta gauche',
   glows: 'Ça brille : les dernières liaisons',
   putTitle: (k) => n(k, 'Range # cube', 'Range # cubes'),
