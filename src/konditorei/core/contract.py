@@ -18,6 +18,7 @@ from konditorei.core.entries import Doors
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Cells, Record, sheet_of
 from konditorei.core.refusals import Refusal
+from konditorei.core.shelf import Choices, Glass, Shelf
 
 if TYPE_CHECKING:
     from konditorei.core.state import Seen, State
@@ -59,6 +60,16 @@ class Rules(ABC):
         names = ("actors", "apply", "legal", "observe", "refusal")
         return Doors({name: getattr(self, name) for name in names}, Path(inspect.getfile(type(self))))
 
+    @cached_property
+    def choices(self) -> Shelf[Choices]:
+        """Where legal moves are written."""
+        return Shelf(lambda: Choices(self.move_limit))
+
+    @cached_property
+    def glasses(self) -> Shelf[Glass]:
+        """What a view that is only read is written on."""
+        return Shelf(lambda: Glass(self.dtype))
+
     # ── the notation ────────────────────────────────────────
     @cached_property
     def sheet(self) -> Callable[[Cells], Any]:
@@ -98,8 +109,8 @@ class Rules(ABC):
         """The actions that a move in notation stands for; raises ValueError when it is none at all."""
 
     @abstractmethod
-    def write_event(self, row: list[int], options: Options) -> Event:
-        """One row of a slip in words."""
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        """The rows of a slip in words."""
 
     @abstractmethod
     def see_event(self, event: Event, seat: int | None) -> Event:

@@ -44,8 +44,8 @@ def sheet_of(dtype: np.dtype[Any]) -> Callable[[Cells], Any]:
 def packed_sheet_of(dtype: np.dtype[Any]) -> Callable[[Cells], Any]:
     """As `sheet_of`, in a third of the time: lists come as the bytes that they are made of."""
     sheet: Any = namedtuple("Sheet", list(dtype.names or ()))  # type: ignore[misc]  # each game has its own
-    make, read = sheet._make, struct.Struct("".join(["=", *map(_code, _parts(dtype))])).unpack
-    return lambda cells: make(read(cells.tobytes()))
+    read, make = struct.Struct("".join(["=", *map(_code, _parts(dtype))])).unpack, tuple.__new__
+    return lambda cells: make(sheet, read(cells.tobytes()))
 
 
 def _parts(dtype: np.dtype[Any]) -> list[np.dtype[Any]]:

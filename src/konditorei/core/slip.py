@@ -11,6 +11,7 @@ import numpy as np
 
 from konditorei.core.compile import rule_for
 from konditorei.core.record import Cells, Record
+from konditorei.core.shelf import Shelf
 
 ROWS, COLUMNS = 256, 16
 CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
@@ -79,21 +80,7 @@ class Pad:
         numbers[_COUNT] = numbers[_GIVEN] = numbers[_DECIDED] = 0
 
 
-_spare: list[Pad] = []
-
-
-def take_pad() -> Pad:
-    """An empty pad, for one move; threads that play at the same time never share one."""
-    try:
-        return _spare.pop()
-    except IndexError:
-        return Pad()
-
-
-def put_back(pad: Pad) -> None:
-    """The move is written; the pad can be used for the next."""
-    pad.wipe()
-    _spare.append(pad)
+PADS = Shelf(Pad)
 
 
 # `note` is called with many kinds of integers; one version that converts them is enough

@@ -11,7 +11,7 @@ from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
 from konditorei.core.rng import seed_words
-from konditorei.core.slip import Pad, put_back, take_pad
+from konditorei.core.slip import PADS, Pad
 from konditorei.core.storage import pack
 
 MOST_SEATS = 8
@@ -76,9 +76,10 @@ class Seen:
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat as integers, ascending."""
-        out = np.empty(self.game.move_limit, np.int32)
-        count = self.game.doors.choices(self.cells, self.boxes, seat, out)
-        actions: list[int] = out[:count].tolist()
+        choices = self.game.choices.take()
+        count = self.game.doors.choices(self.cells, self.boxes, seat, choices.cells)
+        actions = choices.numbers[:count].tolist()
+        self.game.choices.put_back(choices)
         return actions
 
     def written(self) -> Position:
@@ -115,11 +116,12 @@ class State(Seen):
             actions = self.game.read_move(self, seat, move)
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
-        pad = take_pad()
+        pad = PADS.take()
         try:
             return self._played(seat, actions, chance, pad)
         finally:
-            put_back(pad)
+            pad.wipe()
+            PADS.put_back(pad)
 
     def _played(self, seat: int, actions: list[int], chance: Chance | None, pad: Pad) -> "tuple[State, Step]":
         """Plays on a copy: a turn of several moves is played whole or not at all."""
@@ -133,7 +135,7 @@ class State(Seen):
         decided = pad.chances()
         if chance is not None and not decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
-        events = [game.write_event(row, self.options) for row in pad.rows()]
+        events = game.write_events(pad.rows(), self.options)
         chance = game.write_chance(decided, self.options) if decided else None
         return played, Step(events, chance, _SEATS[actors])
 
@@ -146,6 +148,16 @@ class State(Seen):
     def view(self, seat: int | None) -> Position:
         """What a seat may see, in notation; None: a spectator."""
         return self.observe(seat).view()
+
+    def text(self, seat: int | None) -> bytes:
+        """As `view`, as JSON text, and quicker."""
+        looker = -1 if seat is None else self._known_seat(seat)
+        glass = self.game.glasses.take()
+        self.game.doors.look(self.cells, self.boxes, looker, glass.cells)
+        text = self.game.write_text(Observation(self.game, self.options, self.boxes, glass.cells, seat))
+        glass.wipe()
+        self.game.glasses.put_back(glass)
+        return text
 
     def position(self) -> Position:
         """The complete position in notation."""
@@ -178,7 +190,7 @@ class State(Seen):
         return actors[0] if actors else 0
 
     def _known_seat(self, seat: int) -> int:
-        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.players:
+        if type(seat) is int and 0 <= seat < self.options["players"]:  # True is no seat
             return seat
         message = f"There is no such seat: the seats are 0 to {self.players - 1}."
         raise IllegalMove(self.game.turn_order_rule, message, "no-such-seat")
@@ -206,7 +218,7 @@ class Observation(Seen):
     __slots__ = ("seat",)
 
     def __init__(self, game: Rules, options: Options, boxes: Cells, cells: Cells, seat: int | None) -> None:
-        super().__init__(game, options, boxes, cells)
+        Seen.__init__(self, game, options, boxes, cells)
         self.seat = seat
 
     def view(self) -> Position:

@@ -96,10 +96,13 @@ class Room:
         self.used = time.monotonic()
         if not self._followers:
             return
+        if self._setup != self.table.setup:
+            self._setup = self.table.setup
+            self._followers = dict.fromkeys(self._followers)
         present = self.present()
         written: dict[Any, list[bytes]] = {}
-        for follower in tuple(self._followers):
-            viewer = self._viewer(follower)
+        for follower, kept in tuple(self._followers.items()):
+            viewer = kept or self._viewer(follower)
             key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
             if key not in written:
                 written[key] = self.scribe.messages(viewer, follower.lean, updates, present)
@@ -114,14 +117,9 @@ class Room:
 
     def _viewer(self, follower: Follower) -> Viewer:
         """As whom somebody looks; kept until seats change, unless the eyes go from seat to seat."""
-        if self._setup != self.table.setup:
-            self._setup = self.table.setup
-            self._followers = dict.fromkeys(self._followers)
-        viewer = self._followers[follower]
-        if viewer is None:
-            held = (*self.table.held_by(follower.person), views.SPECTATOR)
-            wanted = follower.wanted if follower.wanted in held else None
-            viewer = views.viewer(self.table, follower.person, wanted)
-            if len(viewer.held) < 2 or wanted is not None:
-                self._followers[follower] = viewer
+        held = (*self.table.held_by(follower.person), views.SPECTATOR)
+        wanted = follower.wanted if follower.wanted in held else None
+        viewer = views.viewer(self.table, follower.person, wanted)
+        if len(viewer.held) < 2 or wanted is not None:
+            self._followers[follower] = viewer
         return viewer

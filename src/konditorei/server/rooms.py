@@ -149,8 +149,11 @@ class Rooms:
 
     def _take_over(self, room: Room, decision: Decision, append: Append) -> list[Update]:
         """What is stored becomes true, and is told."""
-        applied = [room.table.apply(event, decision.played) for event in append.events]
-        updates = [update for update in applied if update is not None]
+        updates = []
+        for event in append.events:
+            update = room.table.apply(event, decision.played)
+            if update is not None:
+                updates.append(update)
         if decision.played is not None:
             count_move(room.table.game.name, append.events[0].body["by"])
         self.publish(room, updates)
@@ -217,10 +220,9 @@ class Rooms:
 
 def _numbered(table: Table, decision: Decision) -> Append:
     """The events of a decision at their places in the log."""
-    now = time.time()
-    events = [
-        Event(table.id, table.number + n, kind, now, body) for n, (kind, body) in enumerate(decision.events)
-    ]
+    now, events = time.time(), []
+    for number, (kind, body) in enumerate(decision.events, table.number):
+        events.append(Event(table.id, number, kind, now, body))
     return Append(events, row=decision.row, members=decision.members)
 
 

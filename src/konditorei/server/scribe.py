@@ -34,9 +34,9 @@ class Scribe:
         self._open_step = OPEN_STEP % self._id
         self._number = self._setup = -1
         self._blocks: dict[Any, bytes] = {}  # the table without its game, by who looks and who is there
-        self._views: dict[int | None, bytes] = {}  # by eyes
+        self._views: dict[int | None, bytes] = {}  # by eyes; None also for all, when there is nothing to hide
+        self._steps: dict[tuple[int, int | None], bytes] = {}  # by number, and eyes in the same way
         self._moves: dict[int, bytes] = {}  # by seat
-        self._steps: dict[tuple[int, int | None], bytes] = {}  # by number and eyes
         self._due: tuple[int, ...] = ()
         self._undoable: int | None = None
         self._before_view = self._actors = self._end = b""
@@ -55,15 +55,18 @@ class Scribe:
         self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str]
     ) -> list[bytes]:
         """What a follower is told: the steps, each with what is true now."""
-        self._turn_page()
+        if self._number != self.table.number or self._setup != self.table.setup:
+            self._turn_page()
         if not updates:
             return [NO_STEP % (self._id, self._snapshot(viewer, present))]
-        eyes = viewer.eyes
         if lean:
             end = LEAN_END % (self.table.status.encode(), self._actors) + self._moves_of(viewer)
         else:
             end = OPEN_SNAPSHOT + self._snapshot(viewer, present)
-        return [b"%b%b%b}" % (self._open_step, self._step(update, eyes), end) for update in updates]
+        messages = []
+        for update in updates:
+            messages.append(b"%b%b%b}" % (self._open_step, self._step(update, viewer.eyes), end))
+        return messages
 
     def _turn_page(self) -> None:
         """Forgets what is not true any more."""
@@ -83,11 +86,8 @@ class Scribe:
     def _write_common(self) -> None:
         """The parts of a snapshot that all viewers share."""
         table, seq = self.table, self.table.seq
-        self._before_view = b',"seq":%d,"updated":%b},"seq":%d,"view":' % (
-            seq,
-            encode(iso(table.updated)),
-            seq,
-        )
+        updated = iso(table.updated).encode()
+        self._before_view = b',"seq":%d,"updated":"%b"},"seq":%d,"view":' % (seq, updated, seq)
         self._actors = encode(self._due)
         self._end = END
         if table.requests or table.clock:
@@ -96,10 +96,11 @@ class Scribe:
 
     def _snapshot(self, viewer: Viewer, present: frozenset[str]) -> bytes:
         eyes, undoable = viewer.eyes, self._undoable
+        shown = None if self.table.game.open_views else eyes
         parts = (
-            self._block(viewer, present),
+            self._blocks.get((viewer.held, viewer.host, present)) or self._write_block(viewer, present),
             self._before_view,
-            self._view(eyes),
+            self._views.get(shown) or self._write_view(shown),
             b',"seat":',
             EYES[eyes],
             b',"actors":',
@@ -112,37 +113,29 @@ class Scribe:
         )
         return b"".join(parts)
 
-    def _block(self, viewer: Viewer, present: frozenset[str]) -> bytes:
+    def _write_block(self, viewer: Viewer, present: frozenset[str]) -> bytes:
         """The table without its game, and without its end: what changes with every move."""
-        key = (viewer.held, viewer.host, present)
-        block = self._blocks.get(key)
-        if block is None:
-            setup = encode(views.write_setup(self.table, viewer, present))
-            block = self._blocks[key] = b'{"table":' + setup[:-1]
+        setup = encode(views.write_setup(self.table, viewer, present))
+        block = self._blocks[viewer.held, viewer.host, present] = b'{"table":' + setup[:-1]
         return block
 
-    def _view(self, eyes: int | None) -> bytes:
-        if self.table.state is None:
-            return b"null"
-        key = None if self.table.game.open_views else eyes
-        view = self._views.get(key)
-        if view is None:
-            view = self._views[key] = self.table.game.write_text(self.table.state.observe(eyes))
+    def _write_view(self, eyes: int | None) -> bytes:
+        state = self.table.state
+        view = self._views[eyes] = b"null" if state is None else state.text(eyes)
         return view
 
     def _moves_of(self, viewer: Viewer) -> bytes:
         """The legal moves of the viewer's own seats."""
-        own = [seat for seat in self._due if seat in viewer.held]
-        if not own:
-            return b"{}"
-        return b"{%b}" % b",".join([b'"%d":%b' % (seat, self._legal(seat)) for seat in own])
+        own = []
+        for seat in self._due:
+            if seat in viewer.held:
+                own.append(b'"%d":%b' % (seat, self._moves.get(seat) or self._write_moves(seat)))
+        return b"{%b}" % b",".join(own) if own else b"{}"
 
-    def _legal(self, seat: int) -> bytes:
+    def _write_moves(self, seat: int) -> bytes:
         assert self.table.state is not None
-        legal = self._moves.get(seat)
-        if legal is None:
-            legal = self._moves[seat] = encode(self.table.state.moves(seat))
-        return legal
+        moves = self._moves[seat] = encode(self.table.state.moves(seat))
+        return moves
 
     def _step(self, update: Update, eyes: int | None) -> bytes:
         key = (update.seq, None if self.table.game.open_events else eyes)

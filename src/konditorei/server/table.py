@@ -1,6 +1,7 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
 from collections import OrderedDict, deque
+from operator import itemgetter
 from typing import Any
 
 from konditorei.core.game import Game
@@ -13,12 +14,13 @@ from konditorei.server.log import Event
 from konditorei.server.parts import Entry, Played, Request, Seat, Update
 
 GAMES: dict[str, Game] = {"torte": torte, "mice": mice, "cherry": cherry}
-RECENT = 64  # updates kept in memory; older ones are read from the log
-KEYS = 256  # idempotency keys remembered
+RECENT = 16  # updates kept in memory; older ones are read from the log
+KEYS = 64  # idempotency keys remembered
 
 # What a player learns from, or what the rules call final (a locked tile, T11): no taking back after these.
 LEARNED = "turned_over mouse fishbone rolled dealt stock_shown choice_shown die chip drew chip_shown"
 FINAL = frozenset([*LEARNED.split(), "locked", "round", "over"])
+_kind = itemgetter("event")
 
 
 class Table:
@@ -164,7 +166,7 @@ class Table:
         body = event.body
         self.before = self.state
         self.state = played.state
-        final = not FINAL.isdisjoint([happened["event"] for happened in played.events])
+        final = not FINAL.isdisjoint(map(_kind, played.events))
         self.entries.append(Entry(body["seat"], body["move"], played.chance, body.get("given", False), final))
         self.seq += 1
         self._set_due(body["seat"], event.at, played.actors)

@@ -1,8 +1,9 @@
 """uvicorn's WebSocket protocol with a shorter way for messages.
 
 Opening, closing, heartbeats and reading of frames are uvicorn's. Once a socket is open, a whole message goes
-straight to the link that reads it, without a queue. What is written in one turn of the event loop goes out at
-its end, once for each socket: many moves are published in one go, and only then the network has its turn.
+straight to the link that reads it, without a queue. The network and the rules take turns, because each pushes
+the other's code and memory out of the processor's caches: what comes in one turn of the event loop is read
+together at its end, and what is written in one turn goes out together, once for each socket.
 """
 
 import asyncio
@@ -51,6 +52,27 @@ class Post:
 POST = Post()
 
 
+class Desk:
+    """The messages that have come in this turn of the event loop."""
+
+    def __init__(self) -> None:
+        self._heard: list[tuple[Reader, bytes]] = []
+
+    def add(self, reader: Reader, message: bytes) -> None:
+        """A message has come."""
+        if not self._heard:
+            asyncio.get_running_loop().call_soon(self._go)
+        self._heard.append((reader, message))
+
+    def _go(self) -> None:
+        heard, self._heard = self._heard, []
+        for reader, message in heard:
+            reader.hear(message)
+
+
+DESK = Desk()
+
+
 class Wire(WebSocketsSansIOProtocol):
     """One socket; it puts itself into the state of its scope, where the app finds it."""
 
@@ -82,7 +104,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _hear(self, message: bytes) -> None:
         if self.reader is not None and not self.close_sent:
-            self.reader.hear(message)
+            DESK.add(self.reader, message)
 
     def write(self, message: bytes) -> None:
         """Sends a text at the end of this turn."""

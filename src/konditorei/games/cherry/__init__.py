@@ -68,8 +68,8 @@ class Cherry(Game):
             raise self._unknown_card(state, seat, str(error)) from None
         return turns.read_turn(state, seat, read) if isinstance(read, list) else [read]
 
-    def write_event(self, row: list[int], options: Options) -> Event:
-        return events.write_event(row)
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        return [events.write_event(row) for row in rows]
 
     def see_event(self, event: Event, seat: int | None) -> Event:
         return dict(event)

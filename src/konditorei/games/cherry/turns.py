@@ -10,7 +10,7 @@ import numpy as np
 
 from konditorei.core.errors import IllegalMove
 from konditorei.core.refusals import ALLOWED, Refusal
-from konditorei.core.slip import put_back, take_pad
+from konditorei.core.slip import PADS
 from konditorei.core.state import MALFORMED, State
 from konditorei.games.cherry import refusals, rules
 from konditorei.games.cherry.display import SPOTS
@@ -54,11 +54,12 @@ def _lay_next(state: State, seat: int, left: list[int], words: Mapping[int, Refu
 
 def _attempt(state: State, seat: int, action: int) -> int:
     """Plays an action if it is legal; ALLOWED or why not."""
-    pad = take_pad()
+    pad = PADS.take()
     actors: int = state.game.doors.take(
         state.cells, state.boxes, seat, np.array([action], np.int32), pad.slips
     )
-    put_back(pad)
+    pad.wipe()
+    PADS.put_back(pad)
     return ALLOWED if actors >= 0 else -actors
 
 

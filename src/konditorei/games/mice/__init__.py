@@ -103,8 +103,8 @@ class Mice(Game):
     def read_move(self, state: State, seat: int, move: Move) -> list[int]:
         return [notation.read_move(move)]
 
-    def write_event(self, row: list[int], options: Options) -> Event:
-        return events.write_event(row, _names(options))
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        return events.write_events(rows, _names(options))
 
     def see_event(self, event: Event, seat: int | None) -> Event:
         return dict(event)

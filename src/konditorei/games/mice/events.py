@@ -73,6 +73,6 @@ WORDS: dict[int, Callable[[list[int], Names], Event]] = {
 }
 
 
-def write_event(row: list[int], names: Names) -> Event:
-    """One row of the log in words."""
-    return WORDS[row[0]](row, names)
+def write_events(rows: list[list[int]], names: Names) -> list[Event]:
+    """Rows of the log in words."""
+    return [WORDS[row[0]](row, names) for row in rows]

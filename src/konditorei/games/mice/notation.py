@@ -69,7 +69,6 @@ def write_position(record: Any, options: Options, write: Callable[[bytes], Any])
     ring, top = record.pile, record.pile_top
     pile = (ring + ring)[top : top + record.pile_count]
     counts = memoryview(record.collected_count).cast("h")
-    piles = [record.collected[seat * MAX_CARDS :][: counts[seat]] for seat in range(record.players)]
     return {
         "game": "mice",
         "options": options,
@@ -81,7 +80,9 @@ def write_position(record: Any, options: Options, write: Callable[[bytes], Any])
         "out": write(record.out[: record.out_count]),
         "dice": write(record.dice[: record.dice_count]),
         "dice_lost": record.dice_lost,
-        "collected": [write(cards) for cards in piles],
+        "collected": [
+            write(record.collected[seat * MAX_CARDS :][: counts[seat]]) for seat in range(record.players)
+        ],
     }
 
 

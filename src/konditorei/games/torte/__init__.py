@@ -89,8 +89,8 @@ class Torte(Game):
     def read_move(self, state: State, seat: int, move: Move) -> list[int]:
         return [moves.read_move(move)]
 
-    def write_event(self, row: list[int], options: Options) -> Event:
-        return events.write_event(row)
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        return [events.write_event(row) for row in rows]
 
     def see_event(self, event: Event, seat: int | None) -> Event:
         return events.see_event(event, seat)
