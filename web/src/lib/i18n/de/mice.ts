@@ -22,7 +22,7 @@ export const mice: Messages['mice'] = {
   diceAre: 'Würfel',
   empty: 'leer',
   isOn: 'ist dran',
-  next: 'kommt als Nächstes',
+  next: 'gleich dran',
   roll: 'Würfeln',
   rollLine: (k) => n(k, '# Würfel', '# Würfel'),
   stop: 'Aufhören',
