@@ -33,8 +33,8 @@ async function pair(browser, game, options) {
 const openMenu = (page) => page.locator('.bar .round').last().click();
 
 async function drag(page, from, to) {
+  await from.hover(); // waits until it stands still
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
   await page.mouse.down();
   await page.mouse.move(a.x + a.width / 2, a.y - 20, { steps: 3 });
   await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
