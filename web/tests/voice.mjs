@@ -37,8 +37,9 @@ test('a turn of mice can be played by ear', async (browser) => {
   assert.match(tree, /button "Roll.*3 dice/s);
   await listen(page);
   await page.getByRole('button', { name: /^Roll/ }).click();
-  await page.locator('.decide .glaze:not([disabled])').first().waitFor();
+  await page.waitForFunction(() => window.sentences.length > 0);
   assert.match((await heard(page)).join(' '), /Guest rolled/);
+  await page.locator('.decide .glaze:not([disabled])').first().waitFor();
   await allNamed(page);
   await playOn(page, 'mice', { until: async () => (await heard(page)).length > 8 });
   const sentences = await heard(page);

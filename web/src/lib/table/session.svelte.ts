@@ -26,7 +26,6 @@ export class Session implements Stage {
   moment = $state.raw<GameEvent | null>(null);
   slip = $state.raw<Slip | null>(null);
   reactions = $state<Record<number, Reaction | undefined>>({});
-  /** How many moves this browser has sent. */
   sent = $state(0);
   /** Whether an answer is so long in coming that it should be seen. */
   sending = $state(false);
@@ -150,7 +149,10 @@ export class Session implements Stage {
     this.showing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       this.chronicle.mark(next.update);
-      for (const event of next.update.events) await this.perform(event);
+      for (const event of next.update.events) {
+        const length = this.perform(event);
+        if (length > 0) await this.rest(length); // what takes no time disturbs nobody
+      }
       this.turnTo(next.snapshot);
     }
     this.moment = null;
@@ -159,21 +161,20 @@ export class Session implements Stage {
     this.draw();
   }
 
-  private async perform(event: GameEvent): Promise<void> {
+  private perform(event: GameEvent): number {
     this.moment = event;
     this.chronicle.learn(event);
     this.view = this.game.act(this.view, event);
     const words = this.words(event);
     this.chronicle.write(words, event.seat ?? null);
     if (words) setTimeout(() => announce(words), AFTER);
-    if (this.hurry) return;
+    if (this.hurry) return 0;
     sound(this.game.tone(event));
-    await this.rest(this.game.pace(event) * (calm() ? 0.6 : 1) * PACES[this.table.pace ?? 'calm']);
+    return this.game.pace(event) * (calm() ? 0.6 : 1) * PACES[this.table.pace ?? 'calm'];
   }
 
   /** Waits, or until somebody skips. */
   private async rest(length: number): Promise<void> {
-    if (length <= 0) return;
     await new Promise<void>((done) => {
       const timer = setTimeout(done, length);
       this.wake = () => {
