@@ -49,6 +49,7 @@ async function emptyPage(browser) {
       .route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }))
       .then(() => fresh.goto('/empty')),
   );
+  await page.evaluate(() => (window.countsEndless = true));
   await take(page, true);
   await rest(2 * TAKE);
   await take(page, false);

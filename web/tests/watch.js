@@ -1,9 +1,11 @@
 // Runs inside the page: notes how long each frame took in which something was animated, while a take is on.
 //
 // Asking the page in every frame for all that is animated would take up to a fifth of a frame of the slowed processor.
-// So this listens to what begins and ends instead; only between the takes the page is asked itself.
+// So this listens to what begins and ends instead; only between the takes the page is asked itself. What never ends, a
+// light that breathes, does not count: frames in which nothing else moves are easy, and would hide the hard ones.
 (() => {
   const going = new Map();
+  const endless = new Set();
   let on = false;
   let last = 0;
   let moved = false;
@@ -11,6 +13,7 @@
 
   const name = (event) => `${event.animationName ?? event.propertyName}${event.pseudoElement}`;
   const begun = (event) => {
+    if (endless.has(name(event)) && !window.countsEndless) return;
     const names = going.get(event.target) ?? new Set();
     going.set(event.target, names.add(name(event)));
   };
@@ -35,13 +38,16 @@
   /** What is animated now, as the page itself knows it. */
   const ask = () => {
     going.clear();
-    for (const one of document.getAnimations())
-      if (one.playState === 'running')
-        begun({
-          target: one.effect.target,
-          animationName: one.animationName ?? one.transitionProperty,
-          pseudoElement: one.effect.pseudoElement ?? '',
-        });
+    for (const one of document.getAnimations()) {
+      const { target, pseudoElement } = one.effect;
+      const event = {
+        target,
+        animationName: one.animationName ?? one.transitionProperty,
+        pseudoElement: pseudoElement ?? '',
+      };
+      if (one.effect.getTiming().iterations === Infinity) endless.add(name(event));
+      if (one.playState === 'running') begun(event);
+    }
   };
 
   const next = (now) => {
