@@ -75,6 +75,7 @@ export const fault = {
   home: 'Back to the shop',
   offline: 'No connection. Nothing is lost: the table comes back by itself.',
   offlineTitle: 'No connection to the shop',
+  offlineLine: 'A mouse must have nibbled the cable. Nothing is lost.',
   forbidden: 'That seat belongs to somebody else.',
   tooMany: 'A little slower, please.',
   conflict: 'That is not possible right now.',

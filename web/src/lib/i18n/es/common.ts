@@ -77,6 +77,7 @@ export const fault: Messages['fault'] = {
   home: 'Volver a la pastelería',
   offline: 'Sin conexión. No se pierde nada: la mesa vuelve sola.',
   offlineTitle: 'Sin conexión con la pastelería',
+  offlineLine: 'Un ratón habrá roído el cable. No se pierde nada.',
   forbidden: 'Ese sitio es de otra persona.',
   tooMany: 'Un poco más despacio, por favor.',
   conflict: 'Ahora no se puede.',
