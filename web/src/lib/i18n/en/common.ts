@@ -5,7 +5,7 @@ export const app = {
   close: 'Close',
   yes: 'Yes',
   no: 'No',
-  loading: 'The table is being laid …',
+  loading: 'Laying the table…',
   you: 'you',
   guest: 'Guest',
   bot: 'Bot',

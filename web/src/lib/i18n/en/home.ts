@@ -26,5 +26,5 @@ export const home = {
   pastry: 'Pastry',
   save: 'Save',
   tabs: { rules: 'Rules' },
-  learn: 'Learn it',
+  learn: 'Learn',
 };

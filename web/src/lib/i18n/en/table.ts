@@ -58,7 +58,7 @@ export const over = {
     mice: 'Win chance, turn by turn',
     cherry: 'Win chance, group by group',
   },
-  working: (k: number) => `Working out the win chances … ${k}%`,
+  working: (k: number) => `Working out the win chances… ${k}%`,
   row: {
     torte: (k: number) => `Round ${k}`,
     mice: (k: number) => `Turn ${k}`,

@@ -20,7 +20,7 @@ export const app: Messages['app'] = {
   rules: 'Reglas',
   settings: 'Ajustes',
   about: 'Acerca de',
-  log: 'Lo que pasó',
+  log: 'Lo que ha pasado',
   language: 'Idioma',
   rule: (id) => `Regla ${id}`,
 };
@@ -71,9 +71,9 @@ export const colours: Messages['colours'] = {
 export const fault: Messages['fault'] = {
   notFound: 'Aquí no hay tarta.',
   notFoundLine: 'Esta página o mesa no existe, o ya la han recogido.',
-  broken: 'Algo se cayó de la bandeja.',
+  broken: 'Algo se ha caído de la bandeja.',
   brokenLine: 'Eso no debía pasar. Tu partida está a salvo en el servidor.',
-  again: 'Otra vez',
+  again: 'Reintentar',
   home: 'Volver a la pastelería',
   offline: 'Sin conexión. No se pierde nada: la mesa vuelve sola.',
   offlineTitle: 'Sin conexión con la pastelería',

@@ -10,7 +10,7 @@ export const table: Messages['table'] = {
   curtain: (name) => `Pasa el dispositivo a ${name}`,
   curtainLine: 'Nadie más mira.',
   curtainGo: (name) => `Soy ${name}`,
-  notKept: 'No llegó al servidor. No se jugó nada: inténtalo otra vez.',
+  notKept: 'No ha llegado al servidor. No se ha jugado nada: inténtalo otra vez.',
   stale: 'La mesa ya había avanzado. Elige otra vez.',
   nudge: 'Te toca. Puedes tocar lo que brilla.',
   askSound: '¿Quieres oír sonidos?',

@@ -19,7 +19,7 @@ export const table: Messages['table'] = {
   react: 'Dire quelque chose',
   reactions: {
     yum: 'Miam !',
-    wow: 'Oh là là !',
+    wow: 'Super !',
     oops: 'Oups !',
     thanks: 'Merci !',
     hurry: 'À toi !',
