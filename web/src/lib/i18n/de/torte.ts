@@ -68,7 +68,7 @@ export const torte: Messages['torte'] = {
   goldHint: 'Eine Krone passt in jedes blaue Glas mit Platz.',
   swapReady: 'Drei Würfel im Tauschglas',
   swapHint: 'Tausch sie gegen einen, den du brauchen kannst.',
-  swapTitle: 'Tauschen: 3 geben, 1 nehmen',
+  swapTitle: 'Tauschen: 3 geben, 1 nehmen',
   swapGive: 'Diese drei abgeben',
   swapTake: 'Einen nehmen',
   swapInto: 'In welches Glas?',

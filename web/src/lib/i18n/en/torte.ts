@@ -69,7 +69,7 @@ export const torte = {
   goldHint: 'A crown fits any blue jar with room.',
   swapReady: 'Three cubes in the swap jar',
   swapHint: 'Trade them for one that you can use.',
-  swapTitle: 'Swap: give 3 cubes, take 1',
+  swapTitle: 'Swap: give 3, take 1',
   swapGive: 'Give these three',
   swapTake: 'Take one',
   swapInto: 'Into which jar?',

@@ -72,7 +72,7 @@ export const torte: Messages['torte'] = {
   goldHint: 'Una corona cabe en cualquier tarro azul con sitio.',
   swapReady: 'Tres cubos en el tarro de cambio',
   swapHint: 'Cámbialos por uno que te sirva.',
-  swapTitle: 'Cambio: da 3, toma 1',
+  swapTitle: 'Cambio: da 3, toma 1',
   swapGive: 'Dar estos tres',
   swapTake: 'Tomar uno',
   swapInto: '¿En qué tarro?',

@@ -69,7 +69,7 @@ export const torte: Messages['torte'] = {
   goldHint: 'Une couronne va dans tout bocal bleu qui a de la place.',
   swapReady: 'Trois cubes dans le bocal d’échange',
   swapHint: 'Échange-les contre un cube utile.',
-  swapTitle: 'Échange : donne 3, prends 1',
+  swapTitle: 'Échange : donne 3, prends 1',
   swapGive: 'Donner ces trois',
   swapTake: 'En prendre un',
   swapInto: 'Dans quel bocal ?',
