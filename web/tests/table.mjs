@@ -70,6 +70,16 @@ test('a card can be dragged on to the display', async (browser) => {
   await bye(page);
 });
 
+test('an unknown code can be mended where it was refused', async (browser) => {
+  const page = await visitor(browser);
+  const table = await openTable(page, 'mice', [me, open], { start: false });
+  await page.goto('/j/XXXX');
+  await page.locator('.fault #code').fill(table.code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.locator('.lobby .seats .card').first().waitFor();
+  await bye(page);
+});
+
 test('on one device the next baker begins with empty hands', async (browser) => {
   const { page } = await seated(browser, 'torte', [me, oma]);
   const toGo = page.locator('.hands ~ .go p');
@@ -85,7 +95,7 @@ test('on one device the next baker begins with empty hands', async (browser) => 
 test('a step can be taken back while nothing was shown', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
   await playOn(page, 'cherry', { until: async () => (await page.locator('.stack').count()) > 0 });
-  await page.locator('.bar').getByRole('button', { name: 'Take back' }).click();
+  await page.locator('.acts').getByRole('button', { name: 'Take back' }).click();
   await page.locator('.stack').first().waitFor({ state: 'detached' });
   const { view } = await get(page, `/tables/${table.id}`);
   assert.deepEqual(view.display, []);
