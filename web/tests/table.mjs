@@ -56,6 +56,10 @@ test('a sugar cube can be dragged into a jar', async (browser) => {
 
 test('a card can be dragged on to the display', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
+  await page.mouse.move(500, 300); // the cloth is moved a little first
+  await page.mouse.down();
+  await page.mouse.move(540, 330, { steps: 4 });
+  await page.mouse.up();
   const card = page.locator('.hc:not(.off)').nth(3);
   const box = await card.boundingBox();
   await page.mouse.move(box.x + 20, box.y + 40);
