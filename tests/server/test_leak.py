@@ -60,7 +60,10 @@ def test_secret_and_seed_are_in_no_stream_before_the_end(places: list[Place]) ->
         piece = play_piece(place, who, somewhere(game, 3, 0, Random(4)), 1, 6, Random(game))
         text = "\n".join(piece.heard)
         with sqlite3.connect(place.house.database.removeprefix("sqlite:///")) as connection:
-            rows = connection.execute("SELECT body FROM events WHERE table_id = ?", [piece.table])
+            rows = connection.execute(
+                "SELECT body FROM events JOIN volumes ON volumes.number = volume WHERE table_id = ?",
+                [piece.table],
+            )
             bodies = [json.loads(body) for (body,) in rows]
         secret = bodies[0]["secret"]
         seed = next(body["seed"] for body in bodies if "seed" in body)

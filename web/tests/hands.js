@@ -48,7 +48,8 @@
       const done = one('.acts .glaze:not([disabled])');
       if (done) return done;
       const spots = all('.spot');
-      if (spots.length) return nth(free(spots), i) ?? one('.zoom button:nth-of-type(2)');
+      if (spots.length)
+        return nth(free(spots), i) ?? one('.zoom button:nth-of-type(2)') ?? one('.zoom button');
       const pass = one('.acts .soft:not([disabled])');
       const cards = all('.hc:not(.off)');
       return cards.length && !(i % 7 === 6 && pass) ? nth(cards, i) : pass;

@@ -20,7 +20,7 @@ async function follow(page, act) {
   for (let i = 0; i < PATIENCE && !(await over(page)); i++) {
     const text = await page
       .locator('.guide .words')
-      .innerText()
+      .innerText({ timeout: 1000 }) // it goes when the game is over
       .catch(() => '');
     if (text) sentences.add(text);
     if (await page.locator(goOn).count()) await act.goOn();

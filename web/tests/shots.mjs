@@ -6,7 +6,13 @@ import { moments } from './moments.mjs';
 import { prepare, visit } from './scenes.mjs';
 
 const folder = new URL('../screenshots/', import.meta.url).pathname;
-const sizes = { desk: [1280, 800], phone: [390, 844], small: [360, 740], tablet: [900, 1100] };
+const sizes = {
+  desk: [1280, 800],
+  phone: [390, 844],
+  small: [360, 740],
+  low: [360, 640],
+  tablet: [900, 1100],
+};
 const wanted = process.argv.slice(2);
 const list = (name, given) => (process.env[name] ?? given).split(',');
 const want = (name) => !wanted.length || wanted.some((one) => name.startsWith(one));

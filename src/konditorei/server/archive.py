@@ -3,10 +3,11 @@
 import time
 import zlib
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, insert, select
 
 from konditorei.server import schema
-from konditorei.server.log import Event, decode, encode
+from konditorei.server.log import encode
+from konditorei.server.volumes import empty_log, read_log
 
 DAY = 24 * 3600
 AT_ONCE = 50
@@ -31,11 +32,9 @@ def archive_old(connection: Connection, days: int, now: float | None = None) -> 
 
 
 def _archive(connection: Connection, table: str, now: float) -> None:
-    log = schema.events
-    rows = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.number)).all()
-    events = [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
+    events = read_log(connection, table)
     if not events or events[0].number != 0:
         return
     packed = zlib.compress(encode(events), 9)
     connection.execute(insert(schema.archive), {"table_id": table, "archived": now, "log": packed})
-    connection.execute(delete(log).where(log.c.table_id == table))
+    empty_log(connection, table)

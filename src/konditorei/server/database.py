@@ -1,9 +1,12 @@
 """Opening the database: SQLite with a write-ahead log, or PostgreSQL; migrated before use."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 ROWS = 256  # events in one statement; each number of rows is a statement that SQLite reads once and keeps
@@ -47,15 +50,20 @@ def migrate(engine: Engine) -> None:
     if _revision(engine) == _newest():
         return
     from alembic import command  # slow to import, seldom needed
-    from alembic.config import Config
 
-    config = Config()
-    config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
     with engine.begin() as connection:
         if is_postgres(engine):
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(migrations(connection), "head")
+
+
+def migrations(connection: Connection) -> "Config":
+    """What alembic needs to know."""
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
+    return config
 
 
 def _revision(engine: Engine) -> str | None:

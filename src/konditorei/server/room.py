@@ -28,6 +28,9 @@ class Follower(Protocol):
         """Takes a message; never waits."""
 
 
+Audience = list[tuple[Viewer, bool, list[Follower]]]  # who look alike, and without snapshots or with
+
+
 class Room:
     """One table and its people."""
 
@@ -40,21 +43,23 @@ class Room:
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.TimerHandle | None = None
-        self._followers: dict[Follower, Viewer | None] = {}  # as whom they look, when that is certain
+        self._followers: list[Follower] = []
         self._watching: frozenset[str] | None = None
+        self._audience: Audience | None = None  # as long as it is certain who looks through whose eyes
         self._setup = -1
         self._changed: asyncio.Event | None = None
 
     # ── who is here ──────────────────────────────────────────────────────────────────────────────
     def add(self, follower: Follower) -> None:
         """Somebody watches from now on."""
-        self._followers[follower] = None
-        self._watching = None
+        self._followers.append(follower)
+        self._watching = self._audience = None
 
     def remove(self, follower: Follower) -> None:
         """And no longer."""
-        self._followers.pop(follower, None)
-        self._watching = None
+        if follower in self._followers:
+            self._followers.remove(follower)
+        self._watching = self._audience = None
 
     def watching(self) -> frozenset[str]:
         """The people who watch over this worker's sockets."""
@@ -96,30 +101,32 @@ class Room:
         self.used = time.monotonic()
         if not self._followers:
             return
-        if self._setup != self.table.setup:
-            self._setup = self.table.setup
-            self._followers = dict.fromkeys(self._followers)
         present = self.present()
-        written: dict[Any, list[bytes]] = {}
-        for follower, kept in tuple(self._followers.items()):
-            viewer = kept or self._viewer(follower)
-            key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
-            if key not in written:
-                written[key] = self.scribe.messages(viewer, follower.lean, updates, present)
-            for message in written[key]:
-                follower.deliver(message)
+        for viewer, lean, followers in self._viewers():
+            messages = self.scribe.messages(viewer, lean, updates, present)
+            for follower in followers:
+                for message in messages:
+                    follower.deliver(message)
 
     def tell(self, message: dict[str, Any]) -> None:
         """The same message to every follower."""
         body = encode(message)
-        for follower in tuple(self._followers):
+        for follower in self._followers:
             follower.deliver(body)
 
-    def _viewer(self, follower: Follower) -> Viewer:
-        """As whom somebody looks; kept until seats change, unless the eyes go from seat to seat."""
-        held = (*self.table.held_by(follower.person), views.SPECTATOR)
-        wanted = follower.wanted if follower.wanted in held else None
-        viewer = views.viewer(self.table, follower.person, wanted)
-        if len(viewer.held) < 2 or wanted is not None:
-            self._followers[follower] = viewer
-        return viewer
+    def _viewers(self) -> Audience:
+        """All who look alike together."""
+        if self._audience is not None and self._setup == self.table.setup:
+            return self._audience
+        alike: dict[Any, tuple[Viewer, bool, list[Follower]]] = {}
+        certain = True
+        for follower in self._followers:
+            held = self.table.held_by(follower.person)
+            wanted = follower.wanted if follower.wanted in (*held, views.SPECTATOR) else None
+            viewer = views.viewer(self.table, follower.person, wanted)
+            key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
+            alike.setdefault(key, (viewer, follower.lean, []))[2].append(follower)
+            certain = certain and (len(held) < 2 or wanted is not None)  # eyes that go from seat to seat
+        audience = list(alike.values())
+        self._audience, self._setup = audience if certain else None, self.table.setup
+        return audience

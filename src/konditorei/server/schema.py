@@ -59,11 +59,19 @@ members = Table(
     Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
+# The number under which the events of a table are filed; it stays, also when they go to the archive.
+volumes = Table(
+    "volumes",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("table_id", String(40), nullable=False, unique=True),
+)
+
 # The truth. A table is what its events say; everything else here can be made from them again.
 events = Table(
     "events",
     metadata,
-    Column("table_id", String(40), primary_key=True),
+    Column("volume", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),  # the place in the log: 0, 1, 2...
     Column("kind", String(12), nullable=False),
     Column("at", Double, nullable=False),

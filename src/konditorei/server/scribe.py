@@ -6,7 +6,6 @@ message is put together from such parts, because this happens for every viewer o
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Raw
 
@@ -17,9 +16,11 @@ from konditorei.server.parts import Update
 from konditorei.server.table import Table
 from konditorei.server.views import Viewer, iso
 
-OPEN_STEP, OPEN_SNAPSHOT = b'{"type":"update","table":"%b","update":', b',"snapshot":'
-LEAN_END = b',"status":"%b","actors":%b,"moves":'
-NO_STEP = b'{"type":"table","table":"%b","snapshot":%b}'
+OPEN_STEP, OPEN_TABLE = (
+    b'{"type":"update","table":"%b","update":',
+    b'{"type":"table","table":"%b","snapshot":',
+)
+LEAN = b',"status":"%b","actors":%b,"moves":'
 EYES: dict[int | None, bytes] = {None: b"null", **{seat: b"%d" % seat for seat in range(MOST_SEATS)}}
 END = b',"requests":[],"deadline":null}'  # nobody asks for anything, and there is no clock
 UNDOABLE = {seat: b"[%d]" % seat for seat in range(MOST_SEATS)}
@@ -30,58 +31,51 @@ class Scribe:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._id = table.id.encode()
-        self._open_step = OPEN_STEP % self._id
+        self._open_step, self._open_table = OPEN_STEP % table.id.encode(), OPEN_TABLE % table.id.encode()
         self._number = self._setup = -1
-        self._blocks: dict[Any, bytes] = {}  # the table without its game, by who looks and who is there
+        self._present: frozenset[str] = frozenset()
+        self._blocks: dict[tuple[tuple[int, ...], bool], bytes] = {}  # the table without its game
         self._views: dict[int | None, bytes] = {}  # by eyes; None also for all, when there is nothing to hide
         self._steps: dict[tuple[int, int | None], bytes] = {}  # by number, and eyes in the same way
         self._moves: dict[int, bytes] = {}  # by seat
         self._due: tuple[int, ...] = ()
         self._undoable: int | None = None
-        self._before_view = self._actors = self._end = b""
+        self._before_view = self._actors = self._before_moves = self._end = b""
 
     def snapshot(self, viewer: Viewer, present: frozenset[str]) -> Raw:
         """All that a viewer may know now."""
-        self._turn_page()
-        return Raw(self._snapshot(viewer, present))
+        self._turn_page(present)
+        return Raw(b"".join(self._snapshot(viewer)))
 
     def step(self, update: Update, eyes: int | None) -> Raw:
         """A step as a seat may see it."""
-        self._turn_page()
         return Raw(self._step(update, eyes))
 
     def messages(
         self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str]
     ) -> list[bytes]:
         """What a follower is told: the steps, each with what is true now."""
-        if self._number != self.table.number or self._setup != self.table.setup:
-            self._turn_page()
+        self._turn_page(present)
         if not updates:
-            return [NO_STEP % (self._id, self._snapshot(viewer, present))]
-        if lean:
-            end = LEAN_END % (self.table.status.encode(), self._actors) + self._moves_of(viewer)
-        else:
-            end = OPEN_SNAPSHOT + self._snapshot(viewer, present)
+            return [b"".join((self._open_table, *self._snapshot(viewer), b"}"))]
+        end = self._lean_end(viewer) if lean else (b',"snapshot":', *self._snapshot(viewer), b"}")
         messages = []
         for update in updates:
-            messages.append(b"%b%b%b}" % (self._open_step, self._step(update, viewer.eyes), end))
+            messages.append(b"".join((self._open_step, self._step(update, viewer.eyes), *end)))
         return messages
 
-    def _turn_page(self) -> None:
+    def _turn_page(self, present: frozenset[str]) -> None:
         """Forgets what is not true any more."""
         table = self.table
         if self._number != table.number:
             self._number = table.number
-            self._views.clear()
-            self._moves.clear()
-            self._steps.clear()
+            self._views, self._moves, self._steps = {}, {}, {}
             self._due = table.actors
             self._undoable = table.undoable
             self._write_common()
-        if self._setup != table.setup:
-            self._setup = table.setup
-            self._blocks.clear()
+        if self._setup != table.setup or self._present != present:
+            self._setup, self._present = table.setup, present
+            self._blocks = {}
 
     def _write_common(self) -> None:
         """The parts of a snapshot that all viewers share."""
@@ -89,34 +83,36 @@ class Scribe:
         updated = iso(table.updated).encode()
         self._before_view = b',"seq":%d,"updated":"%b"},"seq":%d,"view":' % (seq, updated, seq)
         self._actors = encode(self._due)
+        self._before_moves = b',"actors":%b,"moves":' % self._actors
         self._end = END
         if table.requests or table.clock:
             requests, deadline = encode(views.write_requests(table)), encode(views.deadline(table))
             self._end = b',"requests":%b,"deadline":%b}' % (requests, deadline)
 
-    def _snapshot(self, viewer: Viewer, present: frozenset[str]) -> bytes:
+    def _snapshot(self, viewer: Viewer) -> tuple[bytes, ...]:
+        """In parts, because it is longest of all and only needed as a part of something else."""
         eyes, undoable = viewer.eyes, self._undoable
         shown = None if self.table.game.open_views else eyes
-        parts = (
-            self._blocks.get((viewer.held, viewer.host, present)) or self._write_block(viewer, present),
+        return (
+            self._blocks.get((viewer.held, viewer.host)) or self._write_block(viewer),
             self._before_view,
             self._views.get(shown) or self._write_view(shown),
             b',"seat":',
             EYES[eyes],
-            b',"actors":',
-            self._actors,
-            b',"moves":',
+            self._before_moves,
             self._moves_of(viewer),
             b',"can_undo":',
             UNDOABLE[undoable] if undoable is not None and undoable in viewer.held else b"[]",
             self._end,
         )
-        return b"".join(parts)
 
-    def _write_block(self, viewer: Viewer, present: frozenset[str]) -> bytes:
+    def _lean_end(self, viewer: Viewer) -> tuple[bytes, ...]:
+        return LEAN % (self.table.status.encode(), self._actors), self._moves_of(viewer), b"}"
+
+    def _write_block(self, viewer: Viewer) -> bytes:
         """The table without its game, and without its end: what changes with every move."""
-        setup = encode(views.write_setup(self.table, viewer, present))
-        block = self._blocks[viewer.held, viewer.host, present] = b'{"table":' + setup[:-1]
+        setup = encode(views.write_setup(self.table, viewer, self._present))
+        block = self._blocks[viewer.held, viewer.host] = b'{"table":' + setup[:-1]
         return block
 
     def _write_view(self, eyes: int | None) -> bytes:

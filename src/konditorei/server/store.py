@@ -19,11 +19,13 @@ from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
 from konditorei.server.database import ROWS, is_postgres
-from konditorei.server.log import Event, decode, encode
+from konditorei.server.log import Event, encode
 from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
+from konditorei.server.volumes import Volumes, read_log
 
 log = logging.getLogger("konditorei.store")
 Answer = TypeVar("Answer")
+EventRow = tuple[int, int, str, float, bytes]  # in the order of the columns
 Stored = Callable[[Exception | None], None]  # is told when events are durable, or why they cannot be
 CHANNEL = "konditorei"
 BATCH = 2000  # appends in one transaction at most
@@ -54,6 +56,7 @@ class Store:
     def __init__(self, engine: Engine, worker: str) -> None:
         self.engine = engine
         self.worker = worker
+        self._volumes = Volumes()
         self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(4, "store-reader")
@@ -112,24 +115,26 @@ class Store:
     def _commit_together(self, appends: list[Append]) -> None:
         with self.engine.begin() as connection:
             self._write_rows(connection, appends)
-            events = [event for append in appends for event in append.events]
+            tables = [append.table for append in appends]
+            volumes = self._volumes.numbers(connection, tables)
+            rows = [_row(volumes[event.table], event) for append in appends for event in append.events]
             if is_postgres(self.engine):
-                self._insert(connection, events)
-                self._notify(connection, [append.table for append in appends])
+                self._insert(connection, rows)
+                self._notify(connection, tables)
             else:
-                self._insert_at_once(connection, events)
+                self._insert_at_once(connection, rows)
+        self._volumes.keep(volumes)
 
-    def _insert(self, connection: Connection, events: list[Event]) -> None:
+    def _insert(self, connection: Connection, rows: list[EventRow]) -> None:
         names = [column.name for column in schema.events.columns]
-        rows = [dict(zip(names, _row(event), strict=True)) for event in events]
-        connection.execute(insert(schema.events), rows)
+        connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
 
-    def _insert_at_once(self, connection: Connection, events: list[Event]) -> None:
+    def _insert_at_once(self, connection: Connection, rows: list[EventRow]) -> None:
         """SQLite: one statement for many rows, because every statement lets go of the interpreter's lock and
         has to wait for it again while the server is busy."""
-        for first in range(0, len(events), ROWS):
-            part = events[first : first + ROWS]
-            connection.exec_driver_sql(_insertion(len(part)), tuple(chain.from_iterable(map(_row, part))))
+        for first in range(0, len(rows), ROWS):
+            part = rows[first : first + ROWS]
+            connection.exec_driver_sql(_insertion(len(part)), tuple(chain.from_iterable(part)))
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -172,13 +177,7 @@ class Store:
         """A table's log from a place on, also out of the archive; empty when there is no such table."""
 
         def question(connection: Connection) -> list[Event]:
-            log = schema.events
-            rows = connection.execute(
-                select(log.c.number, log.c.kind, log.c.at, log.c.body)
-                .where(log.c.table_id == table, log.c.number >= first)
-                .order_by(log.c.number)
-            ).all()
-            events = [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
+            events = read_log(connection, table, first)
             if first or (events and events[0].number == 0):
                 return events
             return [*read_archived(connection, table), *events]  # a rematch may follow an archived game
@@ -204,12 +203,11 @@ def _tell(stored: Stored, error: Exception | None) -> None:
 @lru_cache(ROWS)
 def _insertion(rows: int) -> str:
     places = ",".join(["(?,?,?,?,?)"] * rows)
-    return f"INSERT INTO events (table_id, number, kind, at, body) VALUES {places}"
+    return f"INSERT INTO events (volume, number, kind, at, body) VALUES {places}"
 
 
-def _row(event: Event) -> tuple[str, int, str, float, bytes]:
-    """In the order of the columns."""
-    return event.table, event.number, event.kind, event.at, encode(event.body)
+def _row(volume: int, event: Event) -> EventRow:
+    return volume, event.number, event.kind, event.at, encode(event.body)
 
 
 def read_archived(connection: Connection, table: str) -> list[Event]:

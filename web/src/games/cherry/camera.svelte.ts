@@ -1,7 +1,7 @@
 // Where the cloth is looked at: it can be moved and brought nearer, with fingers, wheel or buttons.
 import type { Spot } from './view';
 
-const FAR = 0.5;
+const FAR = 0.35;
 const NEAR = 2.4;
 const START = 6; // pixels before a press becomes a pull
 
@@ -24,6 +24,12 @@ export class Camera {
 
   fit(): void {
     this.zoom = 1;
+    this.pan = [0, 0];
+  }
+
+  /** From so far away that everything is seen. */
+  all(zoom: number): void {
+    this.zoom = zoom;
     this.pan = [0, 0];
   }
 

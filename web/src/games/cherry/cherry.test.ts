@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, View } from '../../lib/api/types';
 import { act } from './story';
-import { bounds, cherryView, groupOf, laysOf, towards } from './view';
+import { bounds, cherryView, groupOf, laysOf, lookAt, towards } from './view';
 
 const view = {
   phase: 'lay',
@@ -79,4 +79,10 @@ describe('the display', () => {
     expect(laysOf([{ lay: { card: 'a-b', at: [0, 1] } }, { pass: true }])).toEqual([
       { card: 'a-b', at: [0, 1] },
     ]));
+  it('looks at everything if it fits, else at what matters, and never past the edge', () => {
+    expect(lookAt([0, 6], [4, 2], 8)).toBe(3);
+    expect(lookAt([0, 12], [5, 2], 6)).toBe(6);
+    expect(lookAt([0, 12], [10, 2], 6)).toBe(9);
+    expect(lookAt([-4, 12], [-4, 1], 6)).toBe(-1);
+  });
 });

@@ -50,6 +50,21 @@ export function bounds(spots: Spot[], margin: number): { x: number; y: number; w
   return { x, y, w: Math.max(...xs) - x + 1 + margin, h: Math.max(...ys) - y + 1 + margin };
 }
 
+/**
+ * Where to look along one side: at the middle of everything if it fits, else as near as possible to the middle of what
+ * matters, without looking past the edge. All in cells; `seen` is how many of them are seen.
+ */
+export function lookAt(
+  all: [from: number, size: number],
+  matters: [from: number, size: number],
+  seen: number,
+): number {
+  const [from, size] = all;
+  if (seen >= size) return from + size / 2;
+  const wanted = matters[0] + matters[1] / 2;
+  return Math.max(from + seen / 2, Math.min(from + size - seen / 2, wanted));
+}
+
 /** The nearest spot in a direction, for arrow keys. */
 export function towards(spots: Spot[], from: Spot, key: string): Spot | null {
   const [dx, dy] = (

@@ -10,7 +10,7 @@ export function courseOf(stage: Stage): Course {
   let stand = 0;
   let baker = 0;
   const mark = (seat: number, icon: Moment['icon'], text: string) =>
-    moments.push({ at: rows.length - 1, seat, icon, text });
+    moments.push({ at: rows.length, seat, icon, text });
   const next = (keeps: number | null, index: number) => {
     rows.push((rows.at(-1) ?? []).map((cards, seat) => (seat === keeps ? cards + stand : cards)));
     steps.push(movesUntil(stage, index));
@@ -30,6 +30,8 @@ export function courseOf(stage: Stage): Course {
     }
     if (event.event === 'over' && stand) next(baker, index);
   }
+  // A turn that the end of the game cut short has no row of its own.
+  for (const moment of moments) moment.at = Math.min(moment.at, rows.length - 1);
   const best = largestGain(rows);
   if (best)
     moments.unshift({ ...best, icon: 'star', text: t().over.moments.gain(stage.name(best.seat), best.gain) });

@@ -107,7 +107,10 @@ describe('the course of a game', () => {
       [2, 0],
       [2, 0],
     ]);
-    expect(moments.map((moment) => moment.icon)).toEqual(['star', 'fishbone']);
+    expect(moments.map(({ icon, at }) => [icon, at])).toEqual([
+      ['star', 1],
+      ['fishbone', 2],
+    ]);
   });
   it('of cherry counts cards laid and marks the largest group', () => {
     const { rows, moments } = cherry(

@@ -52,11 +52,15 @@ export const loadGame = async (game: GameName): Promise<GameModule> => (await mo
 /** Whoever has not chosen a name is a guest, in every language. */
 export const called = (name: string): string => (name === 'Guest' ? t().app.guest : name);
 
+/** Every bot at a table has a dough of its own. */
+export const BOTS = ['bot', 'bot-cocoa', 'bot-vanilla', 'bot-berry'];
 const BOT_NAMES = ['Krümel', 'Streusel', 'Zimt', 'Krokant', 'Mohni'];
+const botOf = (before: number): string => BOTS[before % BOTS.length]!;
 export const avatarOf = (table: Table, seat: number): string => {
   const place = table.seats[seat];
   if (!place || place.kind === 'open') return 'free';
-  if (place.kind === 'bot') return 'bot';
+  if (place.kind === 'bot')
+    return botOf(table.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length);
   return place.avatar ?? place.person?.avatar ?? 'cupcake';
 };
 export const nameOf = (table: Table, seat: number | undefined | null): string => {

@@ -77,6 +77,7 @@ export const fault: Messages['fault'] = {
   home: 'Zurück in die Konditorei',
   offline: 'Keine Verbindung. Nichts ist verloren: Der Tisch kommt von selbst wieder.',
   offlineTitle: 'Keine Verbindung zur Konditorei',
+  offlineLine: 'Da hat wohl eine Maus am Kabel geknabbert. Nichts ist verloren.',
   forbidden: 'Dieser Platz gehört jemand anderem.',
   tooMany: 'Bitte etwas langsamer.',
   conflict: 'Das geht gerade nicht.',

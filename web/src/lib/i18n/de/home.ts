@@ -13,6 +13,7 @@ export const home: Messages['home'] = {
   code: 'Mit Code an den Tisch',
   join: 'Platz nehmen',
   noCode: 'Kein Tisch mit diesem Code.',
+  checkCode: 'Stimmt jeder Buchstabe? Vielleicht ist der Tisch auch schon abgeräumt.',
   yourTurn: 'Du bist dran',
   theirTurn: (name) => `${name} ist dran`,
   waiting: 'wartet',

@@ -1,4 +1,7 @@
 import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('de');
 
 export const fresh: Messages['fresh'] = {
   preview: 'Ausprobieren erlaubt',
@@ -64,8 +67,8 @@ export const lobby: Messages['lobby'] = {
   start: (k) =>
     ['', '', 'Zu zweit anfangen', 'Zu dritt anfangen', 'Zu viert anfangen', 'Zu fünft anfangen'][k] ??
     'Anfangen',
-  needSeat: 'Ein Platz ist noch frei',
-  waitHost: 'Wer eingeladen hat, fängt an.',
+  needSeat: (k) => n(k, 'Ein Platz ist noch frei', '# Plätze sind noch frei'),
+  waitHost: (name) => `${name} startet das Spiel.`,
   connected: 'verbunden',
   join: 'Platz nehmen',
   full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',

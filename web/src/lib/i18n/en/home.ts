@@ -12,6 +12,7 @@ export const home = {
   code: 'Join with a code',
   join: 'Take a seat',
   noCode: 'No table with this code.',
+  checkCode: 'Is every letter right? Or perhaps the table has been cleared away.',
   yourTurn: 'Your turn',
   theirTurn: (name: string) => `${name}’s turn`,
   waiting: 'waiting',
@@ -25,5 +26,5 @@ export const home = {
   pastry: 'Pastry',
   save: 'Save',
   tabs: { rules: 'Rules' },
-  learn: 'Learn it',
+  learn: 'Learn',
 };

@@ -1,3 +1,7 @@
+import { counting } from '../plural';
+
+const n = counting('en');
+
 export const fresh = {
   preview: 'Trying on is allowed',
   previewLine: 'for small children: the chosen layer shows on the cake',
@@ -61,8 +65,8 @@ export const lobby = {
   options: 'The game',
   start: (k: number) =>
     ['', '', 'Start with two', 'Start with three', 'Start with four', 'Start with five'][k] ?? 'Start',
-  needSeat: 'One more seat must be taken',
-  waitHost: 'The host starts the game.',
+  needSeat: (k: number) => n(k, 'One seat is still free', '# seats are still free'),
+  waitHost: (name: string) => `${name} starts the game.`,
   connected: 'connected',
   join: 'Take a seat',
   full: 'All seats are taken. You may watch.',

@@ -20,7 +20,7 @@ export const mice = {
   standIs: 'On the stand',
   diceAre: 'Dice',
   empty: 'empty',
-  isOn: 'is baking',
+  isOn: 'is playing',
   next: 'is next',
   roll: 'Roll',
   rollLine: (k: number) => n(k, '# die', '# dice'),

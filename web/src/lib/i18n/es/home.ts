@@ -13,6 +13,7 @@ export const home: Messages['home'] = {
   code: 'Entrar con un código',
   join: 'Sentarse',
   noCode: 'No hay mesa con este código.',
+  checkCode: '¿Están bien todas las letras? O quizá ya han recogido la mesa.',
   yourTurn: 'Te toca',
   theirTurn: (name) => `Turno de ${name}`,
   waiting: 'en espera',

@@ -1,4 +1,7 @@
 import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('es');
 
 export const fresh: Messages['fresh'] = {
   preview: 'Se puede probar',
@@ -40,7 +43,7 @@ export const lobby: Messages['lobby'] = {
   seats: 'Sitios en la mesa',
   host: 'invita',
   here: 'está aquí',
-  away: 'ausente',
+  away: 'no está',
   local: 'en este dispositivo',
   free: 'Sitio libre',
   invite: 'Invitar',
@@ -64,8 +67,8 @@ export const lobby: Messages['lobby'] = {
   start: (k) =>
     ['', '', 'Empezar con dos', 'Empezar con tres', 'Empezar con cuatro', 'Empezar con cinco'][k] ??
     'Empezar',
-  needSeat: 'Queda un sitio libre',
-  waitHost: 'Empieza quien invita.',
+  needSeat: (k) => n(k, 'Queda un sitio libre', 'Quedan # sitios libres'),
+  waitHost: (name) => `${name} pone en marcha la partida.`,
   connected: 'en línea',
   join: 'Sentarse',
   full: 'No quedan sitios. Puedes mirar.',

@@ -27,7 +27,7 @@ export const cherry: Messages['cherry'] = {
   toBeat: 'à battre',
   newRound: 'Nouvelle manche : tout groupe suffit',
   yourGroup: 'ton groupe',
-  more: (k) => n(k, 'encore #', 'encore #'),
+  more: (k) => n(k, 'Encore #', 'Encore #'),
   enough: 'C’est bon !',
   by: (name) => of(name),
   done: 'Fini',

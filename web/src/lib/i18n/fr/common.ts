@@ -77,6 +77,7 @@ export const fault: Messages['fault'] = {
   home: 'Retour à la pâtisserie',
   offline: 'Pas de connexion. Rien n’est perdu : la table revient d’elle-même.',
   offlineTitle: 'Pas de connexion avec la pâtisserie',
+  offlineLine: 'Une souris a dû grignoter le câble. Rien n’est perdu.',
   forbidden: 'Cette place est à quelqu’un d’autre.',
   tooMany: 'Un peu moins vite, s’il te plaît.',
   conflict: 'Ce n’est pas possible maintenant.',

@@ -14,6 +14,7 @@ export const home: Messages['home'] = {
   code: 'Rejoindre avec un code',
   join: 'Prendre place',
   noCode: 'Aucune table avec ce code.',
+  checkCode: 'Chaque lettre est-elle juste ? La table a peut-être déjà été débarrassée.',
   yourTurn: 'À toi',
   theirTurn: (name) => `Tour ${of(name)}`,
   waiting: 'en attente',

@@ -1,4 +1,7 @@
 import type { Messages } from '../en';
+import { counting } from '../plural';
+
+const n = counting('fr');
 
 export const fresh: Messages['fresh'] = {
   preview: 'Essais permis',
@@ -64,8 +67,8 @@ export const lobby: Messages['lobby'] = {
   start: (k) =>
     ['', '', 'Commencer à deux', 'Commencer à trois', 'Commencer à quatre', 'Commencer à cinq'][k] ??
     'Commencer',
-  needSeat: 'Il reste une place libre',
-  waitHost: 'La personne qui invite lance la partie.',
+  needSeat: (k) => n(k, 'Il reste une place libre', 'Il reste # places libres'),
+  waitHost: (name) => `${name} lance la partie.`,
   connected: 'en ligne',
   join: 'Prendre place',
   full: 'Toutes les places sont prises. Tu peux regarder.',

@@ -1,0 +1,64 @@
+"""The database over the years: from the first schema on, in both databases, nothing is lost on the way."""
+
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, Engine, text
+from tests.server.postgres import running_postgres
+
+from konditorei.server import schema
+from konditorei.server.database import migrate, migrations, open_database
+from konditorei.server.volumes import read_log
+
+# (table, place in the log, time): two tables that were played at the same time, the later name first
+PLAYED = [("t_zoe", 0, 1.0), ("t_ada", 0, 2.0), ("t_zoe", 1, 3.0), ("t_ada", 1, 4.0), ("t_zoe", 2, 5.0)]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    here = running_postgres if request.param == "postgres" else _sqlite
+    with here(tmp_path) as address:
+        engine = open_database(address)
+        yield engine
+        engine.dispose()
+
+
+def _sqlite(folder: Path) -> nullcontext[str]:
+    return nullcontext(f"sqlite:///{folder / 'new.db'}")
+
+
+def test_the_migrations_lead_to_the_schema_in_the_code(engine: Engine) -> None:
+    migrate(engine)
+    migrate(engine)  # a second time changes nothing
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+
+
+def test_games_of_the_first_schema_are_still_there_and_on_the_way_back_too(engine: Engine) -> None:
+    with engine.begin() as connection:
+        command.upgrade(migrations(connection), "0001")
+        for table, number, at in PLAYED:
+            row = {"table": table, "number": number, "at": at, "body": b'{"by": "%d"}' % number}
+            insertion = "INSERT INTO events VALUES (:table, :number, 'moved', :at, :body)"
+            connection.execute(text(insertion), row)
+        before = _rows(connection)
+    migrate(engine)
+    with engine.begin() as connection:
+        for table in ("t_zoe", "t_ada"):
+            log = read_log(connection, table)
+            assert [(event.table, event.number, event.at) for event in log] == [
+                entry for entry in PLAYED if entry[0] == table
+            ]
+            assert [event.body for event in log] == [{"by": str(event.number)} for event in log]
+        command.downgrade(migrations(connection), "0001")
+        assert _rows(connection) == before
+
+
+def _rows(connection: Connection) -> list[tuple[object, ...]]:
+    found = connection.execute(text("SELECT table_id, number, kind, at, body FROM events ORDER BY at"))
+    return [tuple(row) for row in found]
