@@ -42,7 +42,8 @@ def _durable_sqlite(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        driver: Any = connection.connection.driver_connection
+        driver.execute("BEGIN").close()  # on the way of every move, so without detours
 
 
 def migrate(engine: Engine) -> None:
