@@ -1,16 +1,17 @@
 """The log in both databases: each place is taken once, and what cannot be written leaves no trace."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 from konditorei.server import volumes
 from konditorei.server.database import migrate
 from konditorei.server.log import Event
 from konditorei.server.store import Append, Store, TakenError
-from konditorei.server.volumes import read_log
+from konditorei.server.volumes import empty_log, read_log
 
 
 def entry(table: str, *numbers: int, by: str = "ann") -> Append:
@@ -98,6 +99,32 @@ def test_numbers_that_are_forgotten_are_looked_up(engine: Engine, monkeypatch: p
     asyncio.run(run(Store(engine, "worker")))
     for table in ("t_a", "t_b", "t_c"):
         assert log(engine, table) == [(0, "ann"), (1, "ann"), (2, "ann")]
+
+
+def test_a_change_that_reads_first_and_a_move_do_not_get_into_each_others_way(engine: Engine) -> None:
+    """In SQLite, who has read before others wrote may not write any more: it would be a 500 for somebody."""
+    migrate(engine)
+    has_read, moved = threading.Event(), threading.Event()
+
+    def move_to_the_archive(connection: Connection) -> int:
+        read = len(read_log(connection, "t_a"))
+        has_read.set()
+        moved.wait(0.5)  # in SQLite the move has to wait for the end of this
+        empty_log(connection, "t_a")
+        return read
+
+    async def run(store: Store) -> None:
+        await store.append(entry("t_a", 0))
+        change = asyncio.create_task(store.change(move_to_the_archive))
+        await asyncio.to_thread(has_read.wait)
+        await store.append(entry("t_b", 0))
+        moved.set()
+        assert await change == 1
+        await store.close()
+
+    asyncio.run(run(Store(engine, "worker")))
+    assert log(engine, "t_a") == []
+    assert log(engine, "t_b") == [(0, "ann")]
 
 
 def _fails_once(write: Callable[..., None]) -> Callable[..., None]:

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
-from konditorei.server.database import ROWS, is_postgres
+from konditorei.server.database import ROWS, is_postgres, writing
 from konditorei.server.log import Event, encode
 from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.volumes import Volumes, read_log
@@ -136,7 +136,7 @@ class Store:
                 yield connection
             return
         if self._line is None:
-            self._line = self.engine.connect()
+            self._line = writing(self.engine).connect()
         with self._line.begin():
             yield self._line
 
@@ -181,11 +181,17 @@ class Store:
 
     # ── reading, and writing that is no move ─────────────────────────────────────────────────────
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Runs a question, or a small change, in a thread."""
+        """Runs a question in a thread."""
+        return await self._run(self.engine, question)
 
+    async def change(self, change: Callable[[Connection], Answer]) -> Answer:
+        """Runs a small change in a thread."""
+        return await self._run(writing(self.engine), change)
+
+    async def _run(self, engine: Engine, work: Callable[[Connection], Answer]) -> Answer:
         def run() -> Answer:
-            with self.engine.begin() as connection:
-                return question(connection)
+            with engine.begin() as connection:
+                return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
