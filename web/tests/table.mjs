@@ -56,6 +56,10 @@ test('a sugar cube can be dragged into a jar', async (browser) => {
 
 test('a card can be dragged on to the display', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
+  await page.mouse.move(500, 300); // the cloth is moved a little first
+  await page.mouse.down();
+  await page.mouse.move(540, 330, { steps: 4 });
+  await page.mouse.up();
   const card = page.locator('.hc:not(.off)').nth(3);
   const box = await card.boundingBox();
   await page.mouse.move(box.x + 20, box.y + 40);
@@ -67,6 +71,16 @@ test('a card can be dragged on to the display', async (browser) => {
   await page.locator('.stack').first().waitFor();
   const mine = (await stored(page, table)).filter(({ seat }) => seat === 0);
   assert.equal(mine.length, 1, 'one card is laid');
+  await bye(page);
+});
+
+test('an unknown code can be mended where it was refused', async (browser) => {
+  const page = await visitor(browser);
+  const table = await openTable(page, 'mice', [me, open], { start: false });
+  await page.goto('/j/XXXX');
+  await page.locator('.fault #code').fill(table.code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.locator('.lobby .seats .card').first().waitFor();
   await bye(page);
 });
 
@@ -85,7 +99,7 @@ test('on one device the next baker begins with empty hands', async (browser) => 
 test('a step can be taken back while nothing was shown', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
   await playOn(page, 'cherry', { until: async () => (await page.locator('.stack').count()) > 0 });
-  await page.locator('.bar').getByRole('button', { name: 'Take back' }).click();
+  await page.locator('.acts').getByRole('button', { name: 'Take back' }).click();
   await page.locator('.stack').first().waitFor({ state: 'detached' });
   const { view } = await get(page, `/tables/${table.id}`);
   assert.deepEqual(view.display, []);

@@ -25,6 +25,21 @@ const nearest = (selector: string, x: number, y: number): Element | null => {
   return best;
 };
 
+/** The click with which a browser ends a press; it would tap what lies under the pointer once more. */
+const swallowClick = (): void => {
+  const stop = () => {
+    removeEventListener('click', swallow, { capture: true });
+    removeEventListener('pointerdown', stop, { capture: true });
+  };
+  const swallow = (click: Event) => {
+    if (!click.isTrusted) return;
+    click.stopPropagation();
+    stop();
+  };
+  addEventListener('click', swallow, { capture: true });
+  addEventListener('pointerdown', stop, { capture: true });
+};
+
 export const draggable: Action<HTMLElement, Drag> = (node, drag) => {
   let now = drag;
   let from: { x: number; y: number } | null = null;
@@ -55,15 +70,10 @@ export const draggable: Action<HTMLElement, Drag> = (node, drag) => {
     ghost = null;
     if (!carried) return;
     carried.remove();
-    const swallow = (click: Event) => click.stopPropagation();
-    addEventListener('click', swallow, { capture: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 20);
-    setTimeout(
-      () =>
-        nearest(now.target, event.clientX, event.clientY)?.dispatchEvent(
-          new MouseEvent('click', { bubbles: true }),
-        ),
-      30,
+    swallowClick();
+    // At once: on a busy device a timer may come after the next piece has been picked up.
+    nearest(now.target, event.clientX, event.clientY)?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true }),
     );
   };
   const leave = () => {
