@@ -1,10 +1,15 @@
 """A real server process on loopback, and people who use it over HTTP and WebSocket."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Engine
 from tests.server.house import House, Person, running_house
+from tests.server.postgres import running_postgres
+
+from konditorei.server.database import open_database
 
 
 @pytest.fixture(scope="session")
@@ -27,3 +32,17 @@ def ben(house: House) -> Iterator[Person]:
     """Somebody else."""
     with Person(house.address, "Ben") as person:
         yield person
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    """An empty database of each kind."""
+    here = running_postgres if request.param == "postgres" else _sqlite
+    with here(tmp_path) as address:
+        engine = open_database(address)
+        yield engine
+        engine.dispose()
+
+
+def _sqlite(folder: Path) -> nullcontext[str]:
+    return nullcontext(f"sqlite:///{folder / 'new.db'}")

@@ -1,35 +1,16 @@
 """The database over the years: from the first schema on, in both databases, nothing is lost on the way."""
 
-from collections.abc import Iterator
-from contextlib import nullcontext
-from pathlib import Path
-
-import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, text
-from tests.server.postgres import running_postgres
 
 from konditorei.server import schema
-from konditorei.server.database import migrate, migrations, open_database
+from konditorei.server.database import migrate, migrations
 from konditorei.server.volumes import read_log
 
 # (table, place in the log, time): two tables that were played at the same time, the later name first
 PLAYED = [("t_zoe", 0, 1.0), ("t_ada", 0, 2.0), ("t_zoe", 1, 3.0), ("t_ada", 1, 4.0), ("t_zoe", 2, 5.0)]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    here = running_postgres if request.param == "postgres" else _sqlite
-    with here(tmp_path) as address:
-        engine = open_database(address)
-        yield engine
-        engine.dispose()
-
-
-def _sqlite(folder: Path) -> nullcontext[str]:
-    return nullcontext(f"sqlite:///{folder / 'new.db'}")
 
 
 def test_the_migrations_lead_to_the_schema_in_the_code(engine: Engine) -> None:

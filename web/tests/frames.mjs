@@ -12,6 +12,8 @@ import { playOn } from './play.mjs';
 
 const SLOWER = Number(process.env.SLOWER ?? 6);
 const SECONDS = Number(process.env.SECONDS ?? 40);
+const LEAST = Number(process.env.LEAST ?? 300); // fewer frames say little: then it is played on, for so many seconds at most
+const LONGEST = 200;
 const TAKE = 2500;
 const LATE = 1000 / 60 + 4; // a frame that missed its turn
 const MOST_LATE = 0.05;
@@ -36,11 +38,8 @@ async function watched(browser, open) {
   return page;
 }
 
-async function taken(page) {
-  const frames = await page.evaluate(() => window.takenFrames());
-  await page.context().close();
-  return frames.map(([from, to]) => to - from).sort((a, b) => a - b);
-}
+const takenFrom = (page) => page.evaluate(() => window.takenFrames().map(([from, to]) => to - from));
+const inOrder = (times) => times.sort((a, b) => a - b);
 
 /** A page with next to nothing to do. */
 async function emptyPage(browser) {
@@ -53,7 +52,9 @@ async function emptyPage(browser) {
   await take(page, true);
   await rest(2 * TAKE);
   await take(page, false);
-  return taken(page);
+  const times = await takenFrom(page);
+  await page.context().close();
+  return times;
 }
 
 /** A server that has just been started loads its bots first, on the processor that the browser needs. */
@@ -63,22 +64,34 @@ async function wakeBots(page, game) {
 }
 
 async function played(browser, game) {
+  const table = (page) => openTable(page, game, [me, bot], { pace: 'brisk' });
   const page = await watched(browser, async (fresh) => {
     await wakeBots(fresh, game);
-    await sitDown(fresh, await openTable(fresh, game, [me, bot], { pace: 'brisk' }));
+    await sitDown(fresh, await table(fresh));
   });
-  const end = Date.now() + SECONDS * 1000;
-  await playOn(page, game, {
-    touch: true,
-    hurry: false,
-    until: () => Date.now() > end,
-    before: () => take(page, true),
-    after: async () => {
-      await rest(TAKE);
-      await take(page, false);
-    },
-  });
-  return taken(page);
+  const times = [];
+  const begun = Date.now();
+  const enough = () => {
+    const seconds = (Date.now() - begun) / 1000;
+    return seconds > LONGEST || (seconds > SECONDS && times.length >= LEAST);
+  };
+  while (true) {
+    await playOn(page, game, {
+      touch: true,
+      hurry: false,
+      until: enough,
+      before: () => take(page, true),
+      after: async () => {
+        await rest(TAKE);
+        await take(page, false);
+        times.push(...(await takenFrom(page)));
+      },
+    });
+    if (enough()) break;
+    await sitDown(page, await table(page));
+  }
+  await page.context().close();
+  return inOrder(times);
 }
 
 const browser = await launch();

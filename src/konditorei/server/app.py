@@ -121,7 +121,7 @@ async def _sweep(server: Server, collector: Collector) -> None:
         try:
             server.rooms.forget_unused()
             collector.look_if_due()
-            if archived := await server.store.ask(lambda c: archive_old(c, days)):
+            if archived := await server.store.change(lambda c: archive_old(c, days)):
                 log.info("archived", extra={"tables": archived})
         except Exception:
             log.exception("the sweep failed")

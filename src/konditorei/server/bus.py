@@ -88,7 +88,7 @@ class PostgresBus:
     async def send(self, notice: dict[str, Any]) -> None:
         """A notice of its own."""
         full = {"worker": self.store.worker, **notice}
-        await self.store.ask(lambda connection: self.store.send_notice(connection, full))
+        await self.store.change(lambda connection: self.store.send_notice(connection, full))
 
     async def close(self) -> None:
         """Stops listening."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 ROWS = 256  # events in one statement; each number of rows is a statement that SQLite reads once and keeps
+WRITES = "writes"
 MIGRATION_LOCK = 7_300_415  # PostgreSQL: workers that start together migrate one after another
 
 
@@ -42,7 +43,16 @@ def _durable_sqlite(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        driver: Any = connection.connection.driver_connection  # on the way of every move, so no detours
+        driver.execute(
+            "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN"
+        ).close()
+
+
+def writing(engine: Engine) -> Engine:
+    """The same database, for transactions that write: SQLite lets one at a time begin. Who had begun by
+    reading would be turned away from writing when somebody else has written meanwhile."""
+    return engine.execution_options(**{WRITES: True})
 
 
 def migrate(engine: Engine) -> None:
@@ -51,7 +61,7 @@ def migrate(engine: Engine) -> None:
         return
     from alembic import command  # slow to import, seldom needed
 
-    with engine.begin() as connection:
+    with writing(engine).begin() as connection:
         if is_postgres(engine):
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         command.upgrade(migrations(connection), "head")

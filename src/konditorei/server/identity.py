@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
+from konditorei.server.database import writing
 from konditorei.server.errors import Refused
 from konditorei.server.lobby import Person
 from konditorei.server.shapes import AVATARS
@@ -85,16 +86,16 @@ async def rename(store: Store, person: str, name: str | None, avatar: str | None
             connection.execute(insert(people), {"id": person, "created": time.time(), **values})
 
     try:
-        await store.ask(change)
+        await store.change(change)
     except IntegrityError:  # the same person, twice at once
-        await store.ask(change)
+        await store.change(change)
     return new
 
 
 def kept_secret(engine: Engine) -> str:
     """The signing secret of this database, made on first use; of workers starting together one makes it."""
     table = schema.settings
-    with suppress(IntegrityError), engine.begin() as connection:
+    with suppress(IntegrityError), writing(engine).begin() as connection:
         if connection.execute(select(table).where(table.c.name == "secret")).first() is None:
             connection.execute(insert(table), {"name": "secret", "value": secrets.token_hex(32)})
     with engine.begin() as connection:

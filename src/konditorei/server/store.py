@@ -6,9 +6,11 @@ appends waits until its own events are on the disk.
 
 import asyncio
 import logging
+import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeVar
@@ -18,7 +20,7 @@ from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server import schema
-from konditorei.server.database import ROWS, is_postgres
+from konditorei.server.database import ROWS, is_postgres, writing
 from konditorei.server.log import Event, encode
 from konditorei.server.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.volumes import Volumes, read_log
@@ -28,6 +30,7 @@ Answer = TypeVar("Answer")
 EventRow = tuple[int, int, str, float, bytes]  # in the order of the columns
 Stored = Callable[[Exception | None], None]  # is told when events are durable, or why they cannot be
 CHANNEL = "konditorei"
+TAKEN = (IntegrityError, sqlite3.IntegrityError)
 BATCH = 2000  # appends in one transaction at most
 NOTICE = 150  # table ids in one notice; PostgreSQL allows 8000 bytes
 
@@ -59,6 +62,7 @@ class Store:
         self._volumes = Volumes()
         self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._line: Connection | None = None  # the writer's own, to a database that cannot go away
         self._readers = ThreadPoolExecutor(4, "store-reader")
         self._writing: asyncio.Task[None] | None = None
 
@@ -109,11 +113,11 @@ class Store:
             return [None] * len(appends)
         except Exception as error:
             if len(appends) == 1:
-                return [TakenError() if isinstance(error, IntegrityError) else error]
+                return [TakenError() if isinstance(error, TAKEN) else error]
         return [self._commit([append])[0] for append in appends]
 
     def _commit_together(self, appends: list[Append]) -> None:
-        with self.engine.begin() as connection:
+        with self._transaction() as connection:
             self._write_rows(connection, appends)
             tables = [append.table for append in appends]
             volumes = self._volumes.numbers(connection, tables)
@@ -125,16 +129,28 @@ class Store:
                 self._insert_at_once(connection, rows)
         self._volumes.keep(volumes)
 
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if is_postgres(self.engine):
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        if self._line is None:
+            self._line = writing(self.engine).connect()
+        with self._line.begin():
+            yield self._line
+
     def _insert(self, connection: Connection, rows: list[EventRow]) -> None:
         names = [column.name for column in schema.events.columns]
         connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
 
     def _insert_at_once(self, connection: Connection, rows: list[EventRow]) -> None:
         """SQLite: one statement for many rows, because every statement lets go of the interpreter's lock and
-        has to wait for it again while the server is busy."""
+        has to wait for it again while the server is busy; and straight to the driver."""
+        driver: Any = connection.connection.driver_connection
         for first in range(0, len(rows), ROWS):
             part = rows[first : first + ROWS]
-            connection.exec_driver_sql(_insertion(len(part)), tuple(chain.from_iterable(part)))
+            driver.execute(_insertion(len(part)), tuple(chain.from_iterable(part))).close()
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -165,11 +181,17 @@ class Store:
 
     # ── reading, and writing that is no move ─────────────────────────────────────────────────────
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Runs a question, or a small change, in a thread."""
+        """Runs a question in a thread."""
+        return await self._run(self.engine, question)
 
+    async def change(self, change: Callable[[Connection], Answer]) -> Answer:
+        """Runs a small change in a thread."""
+        return await self._run(writing(self.engine), change)
+
+    async def _run(self, engine: Engine, work: Callable[[Connection], Answer]) -> Answer:
         def run() -> Answer:
-            with self.engine.begin() as connection:
-                return question(connection)
+            with engine.begin() as connection:
+                return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
@@ -189,6 +211,8 @@ class Store:
         if self._writing is not None:
             await asyncio.shield(self._writing)
         self._writer.shutdown()
+        if self._line is not None:
+            self._line.close()
         self._readers.shutdown()
         self.engine.dispose()
 

@@ -49,6 +49,7 @@ export function change(wish: Partial<Settings>): void {
 }
 
 const night = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 night.addEventListener('change', () => show());
 
 /** Writes the choices on the page itself; one that already stands there is left alone, or everything is styled anew. */
@@ -64,5 +65,4 @@ export function show(): void {
 }
 
 export const calm = (): boolean =>
-  settings.motion === 'calm' ||
-  (settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  settings.motion === 'calm' || (settings.motion === 'system' && still.matches);

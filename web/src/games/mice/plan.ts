@@ -47,3 +47,28 @@ export const phone: Plan = {
 /** How high the line hangs at x. */
 export const lineY = (x: number, { line, sag, W }: Plan): number =>
   line + sag * (1 - ((x - W / 2) / (W / 2)) ** 2);
+
+/** The picture on this screen: it stands on the lower edge, as large as it fits. */
+export interface Room {
+  plan: Plan;
+  high: boolean;
+  width: number;
+  height: number;
+}
+
+/** What moves has a sheet of its own: a square of 100 units around a point of the picture. */
+export const sheetBox = (x: number, y: number): string => `${x - 50} ${y - 50} 100 100`;
+
+/** Where that sheet lies on the screen. */
+export function sheetPlace({ plan, width, height }: Room, x: number, y: number): string {
+  const unit = Math.min(width / plan.W, height / plan.H);
+  const [left, top] = [width / 2 + (x - 50 - plan.W / 2) * unit, height - (plan.H - y + 50) * unit];
+  return `left:${left}px;top:${top}px;width:${100 * unit}px;height:${100 * unit}px`;
+}
+
+/** The n-th of the cards on the stand: how far beside and below the middle, and how it leans. */
+export function fan(i: number, n: number, w: number): { x: number; y: number; rot: number } {
+  const spread = Math.min(52, (w * 0.86) / Math.max(1, n - 1));
+  const x = (i - (n - 1) / 2) * spread;
+  return { x, rot: (x / w) * 34, y: Math.abs(x / w) ** 2 * 44 };
+}

@@ -19,6 +19,12 @@ export interface MiceView {
 
 export const miceView = (view: View): MiceView => view as unknown as MiceView;
 
+export const hasRolled = ({ phase, dice }: MiceView): boolean => phase !== 'roll' && dice.length > 0;
+
+/** What the dice show; nothing before they are rolled. */
+export const facesOf = (view: MiceView): string[] =>
+  hasRolled(view) ? view.dice : Array.from({ length: Math.max(0, 3 - view.dice_lost) }, () => '');
+
 /** How many mice and fishbones are still to come, as everybody can count. */
 export const toCome = ({ out }: MiceView, box: Box): Record<'mouse' | 'fishbone', number> => {
   const gone = (what: string) => out.filter((card) => card === what).length;

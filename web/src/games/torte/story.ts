@@ -80,7 +80,7 @@ const PACE: Record<string, number> = {
   stock_shown: 120,
   locked: 150,
   placed: 750,
-  connected: 850,
+  connected: 950,
   earned: 500,
   consolation: 500,
   put: 380,

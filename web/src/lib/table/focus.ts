@@ -56,7 +56,7 @@ const settle = (event: MouseEvent): void => {
     event.preventDefault();
 };
 
-/** Watches the page until the answer is called. */
+/** Watches the page until the answer is called; only while somebody uses keys, because it costs with every change. */
 export function keepFocus(): () => void {
   let due = 0;
   const soon = () => {
@@ -67,16 +67,23 @@ export function keepFocus(): () => void {
     });
   };
   const watch = new MutationObserver(soon);
-  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'class'] });
-  addEventListener('keydown', soon);
-  addEventListener('pointerdown', press, true);
+  const look = () => {
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'class'] });
+    soon();
+  };
+  const lookAway = (event: PointerEvent) => {
+    watch.disconnect();
+    press(event);
+  };
+  addEventListener('keydown', look);
+  addEventListener('pointerdown', lookAway, true);
   addEventListener('mousedown', settle);
-  soon();
+  if (hands.onKeys) look();
   return () => {
     cancelAnimationFrame(due);
     watch.disconnect();
-    removeEventListener('keydown', soon);
-    removeEventListener('pointerdown', press, true);
+    removeEventListener('keydown', look);
+    removeEventListener('pointerdown', lookAway, true);
     removeEventListener('mousedown', settle);
   };
 }

@@ -8,14 +8,13 @@ import { calm } from '../settings.svelte';
 import { announce } from '../ui/announce.svelte';
 import { Chronicle, type Line } from './chronicle.svelte';
 import { keep } from './keep';
+import { paceOf, Pause } from './pause';
 import { faultOf, slipOf, type Slip } from './slip';
 import { play as sound } from './sound';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
 
-/** How much of its time an event is given. */
-const PACES = { calm: 1, brisk: 0.7, instant: 0.35 };
-/** What happens is shown first and said a little later: at once would be too much for one frame of a phone. */
-const AFTER = 120;
+/** A pressed button comes up again before its answer is shown: to do both at once is too much for a phone. */
+const PRESS = 100;
 const SLOW = 300;
 const NOBODY: number[] = [];
 const NOTHING: Move[] = [];
@@ -42,7 +41,8 @@ export class Session implements Stage {
   private underway = false;
   private performing = false;
   private hurry = false;
-  private wake: (() => void) | undefined;
+  private readonly pause = new Pause();
+  private pressed: Promise<void> = Promise.resolve();
   private hangUp: (() => void) | undefined;
   /** Known once what happened before has been told; nothing new is shown before that. */
   private past: Promise<void> = Promise.resolve();
@@ -145,13 +145,13 @@ export class Session implements Stage {
   private async show(): Promise<void> {
     if (this.performing) return;
     this.performing = true;
-    await this.past;
+    await Promise.all([this.past, this.pressed]);
     this.showing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       this.chronicle.mark(next.update);
       for (const event of next.update.events) {
         const length = this.perform(event);
-        if (length > 0) await this.rest(length); // what takes no time disturbs nobody
+        if (length > 0) await this.pause.rest(length); // what takes no time disturbs nobody
       }
       this.turnTo(next.snapshot);
     }
@@ -167,21 +167,10 @@ export class Session implements Stage {
     this.view = this.game.act(this.view, event);
     const words = this.words(event);
     this.chronicle.write(words, event.seat ?? null);
-    if (words) setTimeout(() => announce(words), AFTER);
+    if (words) announce(words);
     if (this.hurry) return 0;
     sound(this.game.tone(event));
-    return this.game.pace(event) * (calm() ? 0.6 : 1) * PACES[this.table.pace ?? 'calm'];
-  }
-
-  /** Waits, or until somebody skips. */
-  private async rest(length: number): Promise<void> {
-    await new Promise<void>((done) => {
-      const timer = setTimeout(done, length);
-      this.wake = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
+    return this.game.pace(event) * (calm() ? 0.6 : 1) * paceOf(this.table);
   }
 
   private words(event: GameEvent): string {
@@ -194,7 +183,7 @@ export class Session implements Stage {
   skip(): void {
     if (!this.showing) return;
     this.hurry = true;
-    this.wake?.();
+    this.pause.end();
   }
 
   /** Everything that happened before this browser came. */
@@ -248,9 +237,10 @@ export class Session implements Stage {
 
   // ── doing something ──
   async play(move: Move): Promise<boolean> {
-    if (this.underway || this.eyes === null || this.guide?.(move) === false) return false;
+    if (this.underway || this.performing || this.eyes === null || this.guide?.(move) === false) return false;
     this.underway = true;
     this.sent++;
+    if (!calm()) this.pressed = new Pause().rest(PRESS);
     this.slip = null;
     const slow = setTimeout(() => (this.sending = true), SLOW);
     const fault = await theLine().move(this.table_id, this.eyes, this.latest.seq, move);

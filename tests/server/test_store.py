@@ -1,0 +1,138 @@
+"""The log in both databases: each place is taken once, and what cannot be written leaves no trace."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Connection, Engine
+
+from konditorei.server import volumes
+from konditorei.server.database import migrate
+from konditorei.server.log import Event
+from konditorei.server.store import Append, Store, TakenError
+from konditorei.server.volumes import empty_log, read_log
+
+
+def entry(table: str, *numbers: int, by: str = "ann") -> Append:
+    return Append([Event(table, number, "moved", 1.0 + number, {"by": by}) for number in numbers])
+
+
+async def outcome(store: Store, append: Append) -> type[Exception] | None:
+    try:
+        await store.append(append)
+    except Exception as error:
+        return type(error)
+    return None
+
+
+def outcomes(engine: Engine, *appends: Append) -> list[type[Exception] | None]:
+    """Of appends that are written together by a worker that knows nothing yet."""
+
+    async def run() -> list[type[Exception] | None]:
+        store = Store(engine, "worker")
+        found = await asyncio.gather(*(outcome(store, append) for append in appends))
+        await store.close()
+        return found
+
+    return asyncio.run(run())
+
+
+def log(engine: Engine, table: str) -> list[tuple[int, str]]:
+    with engine.begin() as connection:
+        return [(event.number, event.body["by"]) for event in read_log(connection, table)]
+
+
+def test_a_place_is_taken_once_and_the_others_of_the_batch_are_written(engine: Engine) -> None:
+    migrate(engine)
+    assert outcomes(engine, entry("t_a", 0, 1), entry("t_b", 0)) == [None, None]
+    late = entry("t_a", 1, 2, by="ben")
+    assert outcomes(engine, entry("t_c", 0), late, entry("t_b", 1)) == [None, TakenError, None]
+    assert log(engine, "t_a") == [(0, "ann"), (1, "ann")]
+    assert log(engine, "t_b") == [(0, "ann"), (1, "ann")]
+    assert log(engine, "t_c") == [(0, "ann")]
+
+
+def test_one_worker_goes_on_after_a_place_was_taken(engine: Engine) -> None:
+    migrate(engine)
+
+    async def run(store: Store) -> None:
+        await store.append(entry("t_a", 0))
+        with pytest.raises(TakenError):
+            await store.append(entry("t_a", 0, by="ben"))
+        await store.append(entry("t_a", 1))
+        await store.close()
+
+    asyncio.run(run(Store(engine, "worker")))
+    assert log(engine, "t_a") == [(0, "ann"), (1, "ann")]
+
+
+def test_a_number_given_in_a_transaction_that_failed_is_not_remembered(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or else the table's events would be filed under a number that another table gets."""
+    migrate(engine)
+    monkeypatch.setattr(Store, "_insert", _fails_once(Store._insert))
+    monkeypatch.setattr(Store, "_insert_at_once", _fails_once(Store._insert_at_once))
+
+    async def run(store: Store) -> None:
+        with pytest.raises(OSError, match="the disk is full"):
+            await store.append(entry("t_a", 0))
+        await store.append(entry("t_b", 0))
+        await store.append(entry("t_a", 0, by="ben"))
+        await store.close()
+
+    asyncio.run(run(Store(engine, "worker")))
+    assert log(engine, "t_a") == [(0, "ben")]
+    assert log(engine, "t_b") == [(0, "ann")]
+
+
+def test_numbers_that_are_forgotten_are_looked_up(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(volumes, "KEPT", 1)
+    migrate(engine)
+
+    async def run(store: Store) -> None:
+        for number in range(3):
+            await asyncio.gather(*(store.append(entry(table, number)) for table in ("t_a", "t_b", "t_c")))
+        await store.close()
+
+    asyncio.run(run(Store(engine, "worker")))
+    for table in ("t_a", "t_b", "t_c"):
+        assert log(engine, table) == [(0, "ann"), (1, "ann"), (2, "ann")]
+
+
+def test_a_change_that_reads_first_and_a_move_do_not_get_into_each_others_way(engine: Engine) -> None:
+    """In SQLite, who has read before others wrote may not write any more: it would be a 500 for somebody."""
+    migrate(engine)
+    has_read, moved = threading.Event(), threading.Event()
+
+    def move_to_the_archive(connection: Connection) -> int:
+        read = len(read_log(connection, "t_a"))
+        has_read.set()
+        moved.wait(0.5)  # in SQLite the move has to wait for the end of this
+        empty_log(connection, "t_a")
+        return read
+
+    async def run(store: Store) -> None:
+        await store.append(entry("t_a", 0))
+        change = asyncio.create_task(store.change(move_to_the_archive))
+        await asyncio.to_thread(has_read.wait)
+        await store.append(entry("t_b", 0))
+        moved.set()
+        assert await change == 1
+        await store.close()
+
+    asyncio.run(run(Store(engine, "worker")))
+    assert log(engine, "t_a") == []
+    assert log(engine, "t_b") == [(0, "ann")]
+
+
+def _fails_once(write: Callable[..., None]) -> Callable[..., None]:
+    failures = [OSError("the disk is full")]
+
+    def call(*given: object) -> None:
+        if failures:
+            raise failures.pop()
+        write(*given)
+
+    return call

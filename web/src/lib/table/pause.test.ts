@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Table } from '../api/types';
+import { paceOf, Pause } from './pause';
+
+describe('a pause', () => {
+  it('lasts as long as it should', async () => {
+    vi.useFakeTimers();
+    const over = vi.fn();
+    void new Pause().rest(300).then(over);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+  it('is over at once for somebody in a hurry', async () => {
+    const pause = new Pause();
+    const over = pause.rest(1_000_000);
+    pause.end();
+    await expect(over).resolves.toBeUndefined();
+  });
+  it('is shorter at a brisk table', () => {
+    const table = (pace?: string) => ({ pace }) as Table;
+    expect(paceOf(table())).toBe(1);
+    expect(paceOf(table('brisk'))).toBeLessThan(1);
+    expect(paceOf(table('instant'))).toBeLessThan(paceOf(table('brisk')));
+  });
+});

@@ -1,0 +1,24 @@
+// A rest between two things that happen, which whoever is in a hurry can end.
+import type { Table } from '../api/types';
+
+/** How much of its time a thing is given at a table, and how fast it moves there. */
+const PACES = { calm: 1, brisk: 0.7, instant: 0.35 };
+export const paceOf = (table: Table): number => PACES[table.pace ?? 'calm'];
+
+export class Pause {
+  private wake: (() => void) | undefined;
+
+  async rest(length: number): Promise<void> {
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, length);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  end(): void {
+    this.wake?.();
+  }
+}
