@@ -17,10 +17,13 @@ function rootsOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string>(
   return roots;
 }
 
+/** Small drawings of a game on quiet pages: what they share with it is no reason to load it everywhere. */
+const aside = (root: string) => root.includes('/StepPicture.svelte');
+
 const busy = (root: string) => BUSY.some((part) => root.includes(part)) && !root.includes('/Score.svelte');
 
 export const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
-  const roots = [...rootsOf(id, getModuleInfo)];
+  const roots = [...rootsOf(id, getModuleInfo)].filter((root) => !aside(root));
   const first = roots.some((root) => root.endsWith(ENTRY));
   return first || (roots.length > 1 && roots.some(busy)) ? 'app' : undefined;
 };

@@ -40,7 +40,7 @@ const byFinger = (page) => ({
   play: async () => {
     const spot = await page
       .locator('.layer .hand')
-      .boundingBox()
+      .boundingBox({ timeout: 1000 })
       .catch(() => null);
     if (spot) await page.touchscreen.tap(spot.x + 1, spot.y + 1);
   },

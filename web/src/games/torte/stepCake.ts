@@ -1,0 +1,63 @@
+// The layers in the pictures of the rules: two lie on a plate and are connected, two lie open.
+import type { Layer, Lit, Stripe } from '../../lib/art/cake/geometry';
+
+const stripe = (
+  colour: Stripe['colour'],
+  bottom: Stripe['bottom'],
+  top: Stripe['top'],
+  cubes = 0,
+): Stripe => ({ colour, bottom, top, cubes, stars: 0 });
+
+export const plate: Stripe[] = [
+  stripe('green', [], [[3, 7]]),
+  stripe('blue', [], [[10, 14]]),
+  stripe('orange', [], [[16, 21]]),
+];
+
+export const layers: Layer[] = [
+  {
+    id: 1,
+    gold: 0,
+    stripes: [
+      stripe('pink', [[2, 7]], [[3, 7]], 1),
+      stripe('blue', [[10, 14]], [[9, 13]], 1),
+      stripe('green', [[17, 21]], [[18, 22]]),
+    ],
+  },
+  {
+    id: 2,
+    gold: 1,
+    stripes: [
+      stripe('purple', [[2, 6]], [[1, 5]]),
+      stripe('blue', [[9, 13]], [[10, 15]], 1),
+      stripe('orange', [[17, 21]], [[19, 23]]),
+    ],
+  },
+];
+
+export const lit: Lit = new Map([
+  [0, new Set([1])],
+  [1, new Set([1])],
+  [2, new Set([1])],
+]);
+
+export const open: Layer[] = [
+  {
+    id: 3,
+    gold: 0,
+    stripes: [
+      stripe('blue', [[3, 8]], [[1, 6]], 1),
+      stripe('green', [[10, 14]], [[8, 11]]),
+      stripe('pink', [[17, 22]], [[16, 20]], 1),
+    ],
+  },
+  {
+    id: 4,
+    gold: 1,
+    stripes: [
+      stripe('orange', [[2, 6]], [[1, 6]], 1),
+      stripe('purple', [[11, 15]], [[9, 14]]),
+      stripe('blue', [[18, 22]], [[19, 23]]),
+    ],
+  },
+];
