@@ -100,6 +100,8 @@ class Table(RuleBasedStateMachine):
         for seat in (None, *range(self.kind.players)) if hasattr(self, "state") else ():
             seen = self.state.observe(seat)
             assert self.kind.game.write_text(seen) == msgspec.json.encode(seen.view())
+            if seat is not None:
+                assert self.state.moves_text(seat) == msgspec.json.encode(self.state.moves(seat))
 
 
 class MiceTable(Table):

@@ -104,6 +104,10 @@ class Rules(ABC):
     def write_move(self, action: int, options: Options) -> Move:
         """The action in notation."""
 
+    def write_moves_text(self, actions: list[int], options: Options) -> bytes:
+        """A list of actions in notation, as JSON text; a game may know a quicker way."""
+        return msgspec.json.encode([self.write_move(action, options) for action in actions])
+
     @abstractmethod
     def read_move(self, state: "State", seat: int, move: Move) -> list[int]:
         """The actions that a move in notation stands for; raises ValueError when it is none at all."""

@@ -97,6 +97,10 @@ class State(Seen):
         seat = self._seat(seat)
         return [self.game.write_move(action, self.options) for action in self.actions(seat)]
 
+    def moves_text(self, seat: int) -> bytes:
+        """As `moves`, as JSON text, and quicker."""
+        return self.game.write_moves_text(self.actions(self._known_seat(seat)), self.options)
+
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Plays a move and returns what happened; an illegal one raises IllegalMove and changes nothing."""
         return self.step(move, seat).events

@@ -130,7 +130,7 @@ class Scribe:
 
     def _write_moves(self, seat: int) -> bytes:
         assert self.table.state is not None
-        moves = self._moves[seat] = encode(self.table.state.moves(seat))
+        moves = self._moves[seat] = self.table.state.moves_text(seat)
         return moves
 
     def _step(self, update: Update, eyes: int | None) -> bytes:

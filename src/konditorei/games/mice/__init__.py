@@ -100,6 +100,9 @@ class Mice(Game):
     def write_move(self, action: int, options: Options) -> Move:
         return notation.write_move(action)
 
+    def write_moves_text(self, actions: list[int], options: Options) -> bytes:
+        return notation.write_moves_text(tuple(actions))
+
     def read_move(self, state: State, seat: int, move: Move) -> list[int]:
         return [notation.read_move(move)]
 

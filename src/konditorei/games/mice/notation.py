@@ -1,6 +1,7 @@
 """Mice in the Kitchen in JSON: positions, moves and dice."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -161,6 +162,12 @@ def _check_amounts(shape: Shape, box: Record, names: Names) -> None:
 def write_move(action: int) -> Move:
     """An action in notation."""
     return {NAMES[action]: True}
+
+
+@lru_cache
+def write_moves_text(actions: tuple[int, ...]) -> bytes:
+    """Actions as JSON text; there are only a few lists of them."""
+    return msgspec.json.encode([write_move(action) for action in actions])
 
 
 def read_move(move: Any) -> int:
