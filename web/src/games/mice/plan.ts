@@ -66,9 +66,16 @@ export function sheetPlace({ plan, width, height }: Room, x: number, y: number):
   return `left:${left}px;top:${top}px;width:${100 * unit}px;height:${100 * unit}px`;
 }
 
-/** The n-th of the cards on the stand: how far beside and below the middle, and how it leans. */
-export function fan(i: number, n: number, w: number): { x: number; y: number; rot: number } {
+/** Half a card, where a whole one is 100 wide. */
+const HALF = { width: 50, height: 68 };
+
+/** The n-th of the cards on the stand: how far beside and below the middle, and how it leans. Cards of this size stand on
+ * the rim: however a card leans, its lowest corner is where that of an upright one is. */
+export function fan(i: number, n: number, w: number, size: number): { x: number; y: number; rot: number } {
   const spread = Math.min(52, (w * 0.86) / Math.max(1, n - 1));
   const x = (i - (n - 1) / 2) * spread;
-  return { x, rot: (x / w) * 34, y: Math.abs(x / w) ** 2 * 44 };
+  const rot = (x / w) * 34;
+  const lean = (Math.abs(rot) * Math.PI) / 180;
+  const lowest = HALF.height * Math.cos(lean) + HALF.width * Math.sin(lean);
+  return { x, rot, y: ((HALF.height - lowest) * size) / 100 };
 }
