@@ -44,11 +44,12 @@ unit: setup web  ## Run the tests alone
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 
-quick: web  ## Run the tests of the web app in Node, and whole games in a real browser
+quick: web  ## Run the tests of the web app in Node, and one of each kind in a real browser
 	@echo "==> vitest"
 	@$(BIN)/python -m tools.run_npm run test --silent
 	@echo "==> browser"
-	@$(BIN)/python -m tools.browser e2e "by mouse" "by keyboard" "by ear" "dragged"
+	@$(BIN)/python -m tools.browser e2e \
+	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone"
 
 browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)
