@@ -12,7 +12,17 @@
   let frames = [];
 
   const name = (event) => `${event.animationName ?? event.propertyName}${event.pseudoElement}`;
+  /** Whether what begins is endless; asked once for each name, and only when it begins. */
+  const known = new Set();
+  const learn = (event) => {
+    if (!event.animationName || known.has(name(event))) return;
+    known.add(name(event));
+    for (const one of event.target.getAnimations({ subtree: !!event.pseudoElement }))
+      if (one.animationName === event.animationName && one.effect.getTiming().iterations === Infinity)
+        endless.add(name(event));
+  };
   const begun = (event) => {
+    if (event instanceof Event) learn(event);
     if (endless.has(name(event)) && !window.countsEndless) return;
     const names = going.get(event.target) ?? new Set();
     going.set(event.target, names.add(name(event)));
