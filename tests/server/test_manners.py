@@ -140,14 +140,3 @@ def test_a_crashed_bot_is_replaced_and_the_game_goes_on(house: House, mia: Perso
             at = mia.get(f"/api/tables/{table}/events", since=at, wait=20).json()["snapshot"]["seq"]
     assert at >= seq + 3
     assert crashes(mia) > before
-
-
-def test_the_past_of_a_table_comes_compressed(mia: Person, ben: Person) -> None:
-    table = two_at_a_table(mia, ben, "mice")
-    path = f"/api/tables/{table}/events"
-    packed = mia.get(path, since=0)
-    assert packed.headers["content-encoding"] == "gzip"
-    assert packed.headers["vary"] == "accept-encoding"
-    plain = mia.http.get(path, params={"since": 0}, headers={"accept-encoding": "identity"})
-    assert "content-encoding" not in plain.headers
-    assert plain.json() == packed.json()

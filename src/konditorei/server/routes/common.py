@@ -1,21 +1,15 @@
 """What all routes use."""
 
-import gzip
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
 from msgspec import Raw
-from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from konditorei.server.context import Server
 from konditorei.server.log import encode
 from konditorei.server.room import Room
 from konditorei.server.shapes import Error
-from konditorei.server.static import packs
-
-WORTH_PACKING = 1400  # bytes; less travels in one packet anyway
-QUICKEST = 1  # the level of compression: others wait meanwhile
 
 
 def _server(request: Request) -> Server:
@@ -48,15 +42,6 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 def json(body: Any, status: int = 200) -> Response:
     """A JSON answer."""
     return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")
-
-
-def long_json(body: Any, asked: Headers) -> Response:
-    """A JSON answer that grows with the game: compressed for those who can unpack it."""
-    text = encode(body)
-    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
-    if len(text) >= WORTH_PACKING and packs(asked):
-        text, headers["content-encoding"] = gzip.compress(text, QUICKEST), "gzip"
-    return Response(text, 200, headers, "application/json")
 
 
 def snapshot(room: Room, person: str, seat: int | None = None) -> Raw:

@@ -14,7 +14,7 @@ from konditorei.server.decisions import Decision
 from konditorei.server.errors import Refused, conflict, forbidden
 from konditorei.server.history import updates_since
 from konditorei.server.routes import links
-from konditorei.server.routes.common import ERRORS, Here, Me, json, long_json, snapshot
+from konditorei.server.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.routes.tables import Eyes
 from konditorei.server.table import Table
 
@@ -54,7 +54,7 @@ async def events(
     updates = await updates_since(server.rooms, room, since)
     viewer = views.viewer(room.table, person, seat)
     written = [views.write_update(room.table, update, viewer.eyes) for update in updates]
-    return long_json({"updates": written, "snapshot": snapshot(room, person, seat)}, request.headers)
+    return json({"updates": written, "snapshot": snapshot(room, person, seat)})
 
 
 @router.post("/tables/{table}/undo", response_model=shapes.Snapshot, responses=links.SEEN)
