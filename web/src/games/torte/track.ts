@@ -10,8 +10,10 @@ export interface Track {
   place(n: number): Point;
   /** So far from the middle of a space begin its markers. */
   gap: number;
-  /** The size of a marker that stands alone. */
-  alone: number;
+  /** The size of a marker that stands alone, of each of two, three, four, and how far these are apart. Those who share a
+   * space overlap, so that the markers of the next space have room too. */
+  sizes: [number, number, number, number];
+  apart: [number, number, number, number];
   /** So far along the rim and out from the middle of a space. */
   outside(n: number, along: number, out: number): Point;
 }
@@ -27,7 +29,8 @@ export const ring: Track = {
   space: 11.5,
   place: (n) => around(n, RADIUS),
   gap: 9,
-  alone: 12.5,
+  sizes: [13.5, 11, 10.5, 10],
+  apart: [0, 15, 13.5, 13],
   outside: (n, along, out) => around(n, RADIUS + out, along),
 };
 
@@ -37,7 +40,8 @@ export const flat: Track = {
   space: 10,
   place: inRow,
   gap: 8,
-  alone: 11.5,
+  sizes: [11.5, 10.5, 10, 9.5],
+  apart: [0, 14, 13, 12.5],
   outside: (n, along, out) => {
     const [x, y] = inRow(n);
     return [x + along, n < 10 ? y - out : y + out];
@@ -49,28 +53,24 @@ export interface Spot {
   y: number;
   /** The size of the marker. */
   r: number;
-  /** From the marker to the middle of its space. */
-  to: Point;
+  /** Away from the space, one unit far. */
+  away: Point;
+  /** How many of the same space lie under it. */
+  over: number;
 }
 
-/** Markers that share a space are smaller and huddle together, so that those of the next space have room too. */
-const SIZES = [0, 0, 9.5, 9, 8.5];
-const STEPS = [0, 0, 16, 13, 12];
-
-/** Where each marker stands, by the stars of its baker. */
-export function spots(track: Track, stars: number[]): Spot[] {
-  const [left, , width] = track.box;
+/** Where each marker stands, by the stars of its baker; that of `mine` is the first of its space and lies on top. */
+export function spots(track: Track, stars: number[], mine: number | null): Spot[] {
   return stars.map((count, seat) => {
     const n = count % 20;
     const same = stars.flatMap((other, i) => (other % 20 === n ? [i] : []));
-    const r = SIZES[same.length] || track.alone;
-    const step = STEPS[same.length] ?? 0;
-    const half = ((same.length - 1) / 2) * step;
-    const [x, y] = track.outside(n, same.indexOf(seat) * step - half, track.gap + r);
-    const [sx, sy] = track.place(n);
-    const edge = half + r;
-    /** A bunch at the end of a row moves back into the picture as a whole. */
-    const back = Math.max(0, left + edge - sx) - Math.max(0, sx + edge - left - width);
-    return { x: x + back, y, r, to: [sx - x - back, sy - y] };
+    const row = same.filter((one) => one === mine).concat(same.filter((one) => one !== mine));
+    const nth = row.indexOf(seat);
+    const r = track.sizes[row.length - 1] ?? 0;
+    const step = track.apart[row.length - 1] ?? 0;
+    const along = (nth - (row.length - 1) / 2) * step;
+    const [x, y] = track.outside(n, along, track.gap + r);
+    const [further, higher] = track.outside(n, along, track.gap + r + 1);
+    return { x, y, r, away: [further - x, higher - y], over: row.length - 1 - nth };
   });
 }
