@@ -1,6 +1,7 @@
 // A finished game as a stage: the same board, one step after the other.
 import type { GameEvent, Move, Replay, Table, View } from '../api/types';
 import { announce } from '../ui/announce.svelte';
+import type { Line } from './chronicle.svelte';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
 
 export class ReplayStage implements Stage {
@@ -45,12 +46,18 @@ export class ReplayStage implements Stage {
     return avatarOf(this.table, seat);
   }
 
+  /** The step that led here, in words, and whose it was. */
+  get said(): Line {
+    const update = this.at ? this.replay.steps[this.at - 1]?.update : undefined;
+    const words = (update?.events ?? []).map((event) => this.game.say(event, (seat) => this.name(seat)));
+    return { text: words.filter(Boolean).join(' '), seat: update?.seat ?? null };
+  }
+
   step(by: number): void {
     this.at = Math.max(0, Math.min(this.length, this.at + by));
     const events = this.at ? (this.replay.steps[this.at - 1]?.update.events ?? []) : [];
     this.moment = null;
-    const words = events.map((event) => this.game.say(event, (seat) => this.name(seat))).filter(Boolean);
-    if (by === 1 && words.length) announce(words.join(' '));
+    if (by === 1 && this.said.text) announce(this.said.text);
     if (by === 1)
       this.moment = events.find((event) => ['placed', 'laid', 'rolled'].includes(event.event)) ?? null;
   }

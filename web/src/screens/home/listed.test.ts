@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../lib/i18n/index.svelte';
-import { isMyTurn, standing, type Listed } from './listed';
+import { companyOf, isMyTurn, standing, type Listed } from './listed';
 
 const table = (more: object) =>
   ({
@@ -24,10 +24,19 @@ describe('a ticket on the shop front', () => {
     expect(said).toEqual([
       'Round 5 of 7',
       '4 cards left',
-      '1 card left in the pile',
+      '1 card left',
       'Mia wins!',
       '2 at the table · ZIMT',
     ]);
+  });
+  it('shows the others at the table, also those at one device', () => {
+    const seats = [
+      { seat: 0, kind: 'person', yours: true },
+      { seat: 1, kind: 'local', yours: true },
+      { seat: 2, kind: 'bot' },
+      { seat: 3, kind: 'open' },
+    ];
+    expect(companyOf(table({ seats }))).toEqual([1, 2]);
   });
   it('knows whose turn it is', () => {
     expect(isMyTurn(table({ actors: [0] }))).toBe(true);

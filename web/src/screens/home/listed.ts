@@ -8,6 +8,12 @@ export type Listed = Table & Partial<Pick<Snapshot, 'actors' | 'view' | 'seat'>>
 export const isMyTurn = (table: Listed): boolean =>
   table.status === 'playing' && !!table.actors?.some((seat) => table.seats[seat]?.yours);
 
+/** Who else sits there, also at this device. */
+export const companyOf = (table: Listed): number[] =>
+  table.seats
+    .filter(({ kind, yours }) => kind !== 'open' && (!yours || kind === 'local'))
+    .map(({ seat }) => seat);
+
 interface Seen {
   round?: number;
   options?: { rounds?: number };
@@ -23,7 +29,7 @@ export function standing(table: Listed): string {
   const view = (table.view ?? {}) as Seen;
   const hand = view.hands?.[table.seat ?? 0];
   if (view.round) return words.round(view.round, view.options?.rounds ?? view.round);
-  if (hand) return words.hand(hand.length);
-  if (table.game === 'mice' && view.pile) return words.pile(view.pile.length);
+  if (hand) return words.left(hand.length);
+  if (table.game === 'mice' && view.pile) return words.left(view.pile.length);
   return `${words.seats(table.seats.length)} · ${table.code}`;
 }

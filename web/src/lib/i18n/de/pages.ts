@@ -6,7 +6,7 @@ export const settings: Messages['settings'] = {
   theme: 'Licht',
   themes: { system: 'wie das Gerät', light: 'Tag', dark: 'Abend' },
   sound: 'Töne',
-  soundLine: 'leise, auf diesem Gerät gemacht',
+  soundLine: 'leise und kurz',
   motion: 'Bewegung',
   motions: { system: 'wie das Gerät', full: 'lebhaft', calm: 'ruhig' },
   text: 'Schriftgröße',
@@ -14,7 +14,7 @@ export const settings: Messages['settings'] = {
   tips: 'Tipps',
   tipsLine: 'kleine Hinweise am Tisch',
   symbols: 'Zeichen',
-  symbolsLine: 'Jede Farbe hat ihr Zeichen, immer.',
+  symbolsLine: 'Jede Farbe hat immer ihr eigenes Zeichen.',
   me: 'Ich',
 };
 

@@ -4,7 +4,7 @@ export const settings = {
   theme: 'Light',
   themes: { system: 'like the device', light: 'day', dark: 'evening' },
   sound: 'Sounds',
-  soundLine: 'gentle, made on this device',
+  soundLine: 'soft and short',
   motion: 'Motion',
   motions: { system: 'like the device', full: 'lively', calm: 'calm' },
   text: 'Text size',
@@ -12,7 +12,7 @@ export const settings = {
   tips: 'Tips',
   tipsLine: 'small hints at the table',
   symbols: 'Symbols',
-  symbolsLine: 'Each colour has its own symbol, always.',
+  symbolsLine: 'Every colour always has its own symbol.',
   me: 'Me',
 };
 

@@ -6,7 +6,7 @@ export const settings: Messages['settings'] = {
   theme: 'Luz',
   themes: { system: 'como el dispositivo', light: 'día', dark: 'noche' },
   sound: 'Sonidos',
-  soundLine: 'suaves, hechos en este dispositivo',
+  soundLine: 'suaves y cortos',
   motion: 'Movimiento',
   motions: { system: 'como el dispositivo', full: 'animado', calm: 'tranquilo' },
   text: 'Tamaño del texto',
@@ -14,7 +14,7 @@ export const settings: Messages['settings'] = {
   tips: 'Consejos',
   tipsLine: 'pequeñas ayudas en la mesa',
   symbols: 'Símbolos',
-  symbolsLine: 'Cada color tiene su símbolo, siempre.',
+  symbolsLine: 'Cada color tiene siempre su propio símbolo.',
   me: 'Yo',
 };
 

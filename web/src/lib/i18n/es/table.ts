@@ -8,7 +8,7 @@ export const table: Messages['table'] = {
   turnOf: (name) => `Juega ${name}.`,
   waitFor: (names) => `Esperando a ${names}.`,
   curtain: (name) => `Pasa el dispositivo a ${name}`,
-  curtainLine: 'Nadie más mira.',
+  curtainLine: 'Los demás miran a otro lado.',
   curtainGo: (name) => `Soy ${name}`,
   notKept: 'No ha llegado al servidor. No se ha jugado nada: inténtalo otra vez.',
   stale: 'La mesa ya había avanzado. Elige otra vez.',

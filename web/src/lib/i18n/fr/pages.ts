@@ -6,7 +6,7 @@ export const settings: Messages['settings'] = {
   theme: 'Lumière',
   themes: { system: 'comme l’appareil', light: 'jour', dark: 'soir' },
   sound: 'Sons',
-  soundLine: 'doux, créés sur cet appareil',
+  soundLine: 'doux et courts',
   motion: 'Mouvement',
   motions: { system: 'comme l’appareil', full: 'vif', calm: 'calme' },
   text: 'Taille du texte',
@@ -14,7 +14,7 @@ export const settings: Messages['settings'] = {
   tips: 'Conseils',
   tipsLine: 'petites aides à table',
   symbols: 'Symboles',
-  symbolsLine: 'Chaque couleur a son symbole, toujours.',
+  symbolsLine: 'Chaque couleur a toujours son propre symbole.',
   me: 'Moi',
 };
 
