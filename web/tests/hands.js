@@ -66,6 +66,7 @@
     torte(i) {
       if (one('dialog[open]')) return choose.swap();
       const go = one('.counter .go .glaze:not([disabled])');
+      const no = one('.counter .go .soft:not([disabled])');
       const jars = all('.jarbtn.legal');
       const tiles = all('.tilebtn:not([disabled])');
       if (tiles.length && !one('.locked')) {
@@ -73,12 +74,13 @@
         return i % 4 === 1 ? one('.turn') : go;
       }
       if (one('.hands') && go && i % 3 !== 1) return go;
+      if (no && i % 5 === 4) return no;
       return (
         (jars.length && nth(jars, i)) ||
         one('.jarbtn.ripe') ||
         one('.hands .cube:not([disabled])') ||
         go ||
-        one('.counter .go .btn:not([disabled])')
+        no
       );
     },
   };

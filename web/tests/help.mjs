@@ -1,6 +1,19 @@
 // Help at the table: pieces that explain themselves, and a bot that sits in for somebody who went away.
 import assert from 'node:assert/strict';
-import { bot, bye, get, me, open, openTable, post, seated, sitDown, stored, visitor } from './browser.mjs';
+import {
+  bot,
+  bye,
+  get,
+  me,
+  open,
+  openTable,
+  playByPost,
+  post,
+  seated,
+  sitDown,
+  stored,
+  visitor,
+} from './browser.mjs';
 import { test } from './pool.mjs';
 
 test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
@@ -44,6 +57,26 @@ test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
     [],
     'reading is not playing',
   );
+  await bye(page);
+});
+
+test('what explains a jar leaves its chip to be seen, and makes way for a moment', async (browser) => {
+  const { page, table } = await seated(browser, 'torte', [me, bot], { options: { pace: 'calm' } });
+  const tip = page.locator('[role=tooltip]');
+  const jar = page.locator('[data-jar=small]');
+  await jar.focus();
+  await page.keyboard.press('?');
+  await tip.waitFor();
+  const [words, label] = [await tip.boundingBox(), await jar.locator('.lab').boundingBox()];
+  assert.ok(
+    words.y >= label.y + label.height || words.y + words.height <= label.y,
+    'the words stand above or below what is written under the jar',
+  );
+  const shown = page.waitForFunction(
+    () => document.querySelector('.moment') && { tips: document.querySelectorAll('[role=tooltip]').length },
+  );
+  await playByPost(page, table, ({ view }) => view.round > 1);
+  assert.deepEqual(await (await shown).jsonValue(), { tips: 0 });
   await bye(page);
 });
 

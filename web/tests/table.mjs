@@ -86,13 +86,13 @@ test('an unknown code can be mended where it was refused', async (browser) => {
 
 test('on one device the next baker begins with empty hands', async (browser) => {
   const { page } = await seated(browser, 'torte', [me, oma]);
-  const toGo = page.locator('.hands ~ .go p');
-  assert.equal(await toGo.innerText(), '3 more');
+  const toGo = page.locator('.hands ~ .go .glaze small');
+  assert.equal(await toGo.innerText(), '3 more cubes');
   for (const jar of [0, 1, 2]) await page.locator('.jarbtn').nth(jar).click();
   await page.locator('.counter .go .glaze:not([disabled])').click();
   await page.locator('.curtain .glaze').click();
   await page.locator('.curtain').waitFor({ state: 'detached' });
-  assert.equal(await toGo.innerText(), '3 more');
+  assert.equal(await toGo.innerText(), '3 more cubes');
   await bye(page);
 });
 

@@ -28,5 +28,5 @@ export const point = (move: Move): string[] => {
   if (move['put'] ?? move['take']) return cube((move['put'] ?? move['take']) as Placing);
   if (move['swap']) return swap(move['swap'] as Swap);
   if (move['empty']) return [`[data-jar="${String(move['empty'])}"]`];
-  return 'done' in move ? ['.counter .go .glaze'] : ['.counter .go .btn'];
+  return ['.counter .go .btn'];
 };

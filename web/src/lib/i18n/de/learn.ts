@@ -5,7 +5,7 @@ export const learn: Messages['learn'] = {
   next: 'Weiter',
   torte: [
     'Dein Teller bringt drei Würfel. In jedes Glas kommt einer: Tippe auf einen Würfel, dann auf ein Glas.',
-    'Zwei Schichten liegen offen. Wähle eine, dreh sie, wenn du magst, und leg sie fest. Gleiche Farben müssen die Schicht darunter berühren.',
+    'Zwei Schichten liegen offen. Wähle eine, dreh sie, wenn du magst, und leg sie fest. Gut ist, wenn ihre Farben unten auf gleiche Farben treffen.',
     'Was sich verbindet, leuchtet, und alle aufgedruckten Würfel gehören dir. Tippe auf einen Würfel, dann auf ein leuchtendes Glas.',
     'Ein volles Glas wird geleert: Dafür gibt es einen Chip. Drei Würfel im Tauschglas werden gegen einen getauscht.',
     'Am Ende füllen Kronen deine Gläser. Sterne und Chips sind deine Punkte.',

@@ -3,7 +3,7 @@ export const learn = {
   next: 'Go on',
   torte: [
     'Your plate brings three cubes. Put one in each jar: tap a cube, then a jar.',
-    'Two layers lie open. Choose one, turn it if you like, and lock. Same colours must touch the layer below.',
+    'Two layers lie open. Choose one, turn it if you like, and lock. It is good when its colours meet the same colours below.',
     'What connects now glows, and all cubes printed in it are yours. Tap a cube, then a glowing jar.',
     'A full jar must be emptied: it earns a chip. Three cubes in the swap jar are traded for one.',
     'At the end crowns fill your jars. Stars and chips are your points.',

@@ -5,7 +5,7 @@ export const learn: Messages['learn'] = {
   next: 'Seguir',
   torte: [
     'Tu plato trae tres cubos. Pon uno en cada tarro: toca un cubo y luego un tarro.',
-    'Hay dos capas abiertas. Elige una, gírala si quieres y fíjala. Los mismos colores deben tocar la capa de abajo.',
+    'Hay dos capas abiertas. Elige una, gírala si quieres y fíjala. Lo mejor es que sus colores toquen los mismos colores de abajo.',
     'Lo que se une brilla, y todos los cubos impresos son tuyos. Toca un cubo y luego un tarro que brille.',
     'Un tarro lleno se vacía: gana una ficha. Tres cubos del tarro de cambio se cambian por otro.',
     'Al final, las coronas llenan tus tarros. Estrellas y fichas son tus puntos.',

@@ -5,7 +5,7 @@ export const learn: Messages['learn'] = {
   next: 'Suite',
   torte: [
     'Ton assiette apporte trois cubes. Mets-en un dans chaque bocal : touche un cube, puis un bocal.',
-    'Deux couches sont ouvertes. Choisis-en une, tourne-la si tu veux, et valide. Les mêmes couleurs doivent toucher la couche du dessous.',
+    'Deux couches sont ouvertes. Choisis-en une, tourne-la si tu veux, et valide. C’est bien quand ses couleurs touchent les mêmes couleurs en dessous.',
     'Ce qui se relie brille, et tous les cubes imprimés sont à toi. Touche un cube, puis un bocal lumineux.',
     'Un bocal plein se vide : il rapporte un jeton. Trois cubes du bocal d’échange s’échangent contre un autre.',
     'À la fin, les couronnes remplissent tes bocaux. Étoiles et jetons sont tes points.',
