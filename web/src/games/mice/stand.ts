@@ -101,5 +101,5 @@ export function badgeSpot(plan: Plan, all: Spot[]): { x: number; y: number; r: n
   const x = Math.min(cornerX - r / 4, plan.W - EDGE - standX - r);
   const above = plan.xs.filter((at) => Math.abs(standX + x - at) < plan.card / 2 + r);
   const ends = above.map((at) => lineEnds(at, plan) - (standY - size * 0.7));
-  return { x, y: Math.max(cornerY - r / 4, ...ends.map((end) => end + r)), r };
+  return { x, y: Math.max(cornerY - r * 0.6, ...ends.map((end) => end + r)), r };
 }
