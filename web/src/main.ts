@@ -7,21 +7,24 @@ import './tokens-contrast.css';
 import './ui.css';
 import './bar.css';
 import './app.css';
+import './opening.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './lib/ui/hands';
 import { speak } from './lib/i18n/index.svelte';
+import { keepClosed } from './lib/ui/opening';
 import { router } from './lib/router.svelte';
 import { settings, show } from './lib/settings.svelte';
 import { loadScreen } from './screens';
 
 /** Words and screen come together. Not awaited at the top: chunks could then not share what stands in this one. */
 async function open(): Promise<void> {
+  const opens = keepClosed();
   show();
   await Promise.all([speak(settings.lang), loadScreen(router.place.screen)?.catch(() => undefined)]);
   const target = document.getElementById('app');
-  target?.replaceChildren();
   if (target) mount(App, { target });
+  opens();
 }
 void open();
 

@@ -5,6 +5,7 @@ import './games.mjs';
 import './help.mjs';
 import './lessons.mjs';
 import './line.mjs';
+import './opening.mjs';
 import './screens.mjs';
 import './table.mjs';
 import './voice.mjs';

@@ -1,0 +1,64 @@
+// The shop front that stands before anything else has come.
+import assert from 'node:assert/strict';
+import { bye, visitor } from './browser.mjs';
+import { test } from './pool.mjs';
+
+/** Holds back what the page asks for, until the answer is called. */
+async function hold(page, what) {
+  let open;
+  const opened = new Promise((done) => (open = done));
+  await page.route(what, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
+}
+
+test('the shop front stands before any script, and home takes it over without a jump', async (browser) => {
+  for (const size of [
+    { width: 390, height: 844, touch: true },
+    { width: 1280, height: 800 },
+  ]) {
+    const page = await visitor(browser, { ...size, lang: 'fr' });
+    const refused = [];
+    page.on(
+      'console',
+      (told) => told.text().includes('Content Security Policy') && refused.push(told.text()),
+    );
+    const open = await hold(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    const sign = page.locator('#opening .sign');
+    await page.locator('#opening .tier').last().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = [await sign.boundingBox(), await page.locator('#opening .awning').boundingBox()];
+    open();
+    await page.locator('.games').waitFor();
+    await page.locator('#opening').waitFor({ state: 'hidden' });
+    const after = [
+      await page.locator('header .sign').boundingBox(),
+      await page.locator('#app .awning').boundingBox(),
+    ];
+    assert.deepEqual(after, before);
+    assert.deepEqual(refused, []);
+    await bye(page);
+  }
+});
+
+test('a long wait is told in words of the right language', async (browser) => {
+  const page = await visitor(browser, { lang: 'es' });
+  await page.goto('/');
+  await page.locator('.games').waitFor();
+  const open = await hold(page, '**/api/tables/t_nowhere');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/t/t_nowhere' });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+  await page.locator('.wait', { hasText: 'Poniendo la mesa' }).waitFor();
+  assert.ok(await page.locator('#opening').isVisible());
+  open();
+  await page.locator('.fault').waitFor();
+  await page.locator('#opening').waitFor({ state: 'hidden' });
+  await bye(page);
+});
