@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GameEvent, View } from '../../lib/api/types';
-import { speak } from '../../lib/i18n/index.svelte';
+import { speak, t } from '../../lib/i18n/index.svelte';
 import type { Lang } from '../../lib/settings.svelte';
 import { boxOf } from './box';
 import { act, say } from './story';
-import { matched, miceView, toCome, type MiceView } from './view';
+import { matched, miceView, riskOf, toCome, type MiceView } from './view';
 
 const view = {
   phase: 'roll',
@@ -64,6 +64,36 @@ describe('showing events of mice', () => {
   });
 });
 
+describe('what is still in the pile', () => {
+  const risk = (pile: number, out: string[]) =>
+    riskOf(miceView({ ...view, pile: Array(pile).fill(null), out }), { mice: 3, fishbones: 3 });
+  it('is counted, and shown as ten biscuits', () => {
+    expect(risk(37, ['mouse', 'fishbone'])).toEqual({ mice: 2, bones: 2, rest: 33, tenths: 1 });
+    expect(risk(12, [])).toEqual({ mice: 3, bones: 3, rest: 6, tenths: 5 });
+  });
+  it('is never shown as nothing while something waits, nor as certain while something else does', () => {
+    const mice = ['mouse', 'mouse', 'mouse'];
+    expect(risk(40, [...mice, 'fishbone', 'fishbone']).tenths).toBe(1);
+    expect(risk(7, [...mice, 'fishbone', 'fishbone', 'fishbone']).tenths).toBe(0);
+    expect(risk(25, []).tenths).toBeLessThan(10);
+    expect(riskOf(miceView({ ...view, pile: Array(41).fill(null) }), { mice: 3, fishbones: 37 }).tenths).toBe(
+      9,
+    );
+    expect(risk(2, [...mice, 'fishbone']).tenths).toBe(10);
+  });
+  it('is no more than the pile, when a position lacks cards of the box', () =>
+    expect(risk(4, [])).toEqual({ mice: 3, bones: 1, rest: 0, tenths: 10 }));
+  it.each<[Lang, string[]]>([
+    ['en', ['1 fishbone, 31 ingredients', '2 mice, 1 ingredient']],
+    ['de', ['1 Gräte, 31 Zutaten', '2 Mäuse, 1 Zutat']],
+    ['fr', ['1 arête, 31 ingrédients', '2 souris, 1 ingrédient']],
+    ['es', ['1 raspa, 31 ingredientes', '2 ratones, 1 ingrediente']],
+  ])('is told in %s without what is all out', async (lang, lines) => {
+    await speak(lang);
+    expect([t().mice.riskLine(0, 1, 31), t().mice.riskLine(2, 0, 1)]).toEqual(lines);
+  });
+});
+
 describe('telling what happens in mice', () => {
   const name = () => 'Mia';
   const said = async (lang: Lang, ...events: GameEvent[]) => {
@@ -88,8 +118,8 @@ describe('telling what happens in mice', () => {
       'de',
       [
         'Gräte. Der Zug von Mia ist vorbei.',
-        '1 Karte kommt vom Ständer unter den Stapel.',
-        'Die Maus holt 2 Karten vom Ständer.',
+        '1 Karte kommt vom Kuchenständer unter den Stapel.',
+        'Die Maus holt 2 Karten vom Kuchenständer.',
       ],
     ],
     [

@@ -10,7 +10,11 @@ export interface Plan {
   pile: [number, number, number];
   dice: [number, number, number];
   die: number;
+  /** Its middle, its rim, its width, and how wide a card on it is. */
   stand: [number, number, number, number];
+  /** How high the stand is. */
+  foot: number;
+  badge: number;
   shelf: number;
 }
 
@@ -25,7 +29,9 @@ export const desk: Plan = {
   pile: [86, 444, 98],
   dice: [250, 140, 338],
   die: 116,
-  stand: [836, 372, 230, 94],
+  stand: [824, 372, 240, 88],
+  foot: 80,
+  badge: 28,
   shelf: 0,
 };
 
@@ -33,14 +39,16 @@ export const phone: Plan = {
   W: 390,
   H: 460,
   base: 414,
-  line: 14,
+  line: 12,
   sag: 16,
   xs: [76, 195, 314],
-  card: 106,
+  card: 104,
   pile: [52, 332, 68],
   dice: [34, 114, 336],
   die: 90,
-  stand: [252, 272, 176, 68],
+  stand: [258, 276, 204, 64],
+  foot: 54,
+  badge: 23,
   shelf: 82,
 };
 
@@ -56,26 +64,21 @@ export interface Room {
   height: number;
 }
 
+const unitOf = ({ plan, width, height }: Room): number => Math.min(width / plan.W, height / plan.H) || 1;
+
+/** Where the room ends, left and above, in the units of its picture. */
+export function edges(room: Room): { left: number; top: number; unit: number } {
+  const unit = unitOf(room);
+  return { left: (room.plan.W - room.width / unit) / 2, top: room.plan.H - room.height / unit, unit };
+}
+
 /** What moves has a sheet of its own: a square of 100 units around a point of the picture. */
 export const sheetBox = (x: number, y: number): string => `${x - 50} ${y - 50} 100 100`;
 
 /** Where that sheet lies on the screen. */
-export function sheetPlace({ plan, width, height }: Room, x: number, y: number): string {
-  const unit = Math.min(width / plan.W, height / plan.H);
+export function sheetPlace(room: Room, x: number, y: number): string {
+  const { plan, width, height } = room;
+  const unit = unitOf(room);
   const [left, top] = [width / 2 + (x - 50 - plan.W / 2) * unit, height - (plan.H - y + 50) * unit];
   return `left:${left}px;top:${top}px;width:${100 * unit}px;height:${100 * unit}px`;
-}
-
-/** Half a card, where a whole one is 100 wide. */
-const HALF = { width: 50, height: 68 };
-
-/** The n-th of the cards on the stand: how far beside and below the middle, and how it leans. Cards of this size stand on
- * the rim: however a card leans, its lowest corner is where that of an upright one is. */
-export function fan(i: number, n: number, w: number, size: number): { x: number; y: number; rot: number } {
-  const spread = Math.min(52, (w * 0.86) / Math.max(1, n - 1));
-  const x = (i - (n - 1) / 2) * spread;
-  const rot = (x / w) * 34;
-  const lean = (Math.abs(rot) * Math.PI) / 180;
-  const lowest = HALF.height * Math.cos(lean) + HALF.width * Math.sin(lean);
-  return { x, rot, y: ((HALF.height - lowest) * size) / 100 };
 }

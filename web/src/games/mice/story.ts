@@ -54,6 +54,12 @@ export function act(shown: View, event: GameEvent): View {
   return view as unknown as View;
 }
 
+/** Bad luck is told in the middle of the counter, in place of everything else there. */
+export const breaksIn = (event: GameEvent | null): boolean =>
+  event?.event === 'mouse' ||
+  event?.event === 'fishbone' ||
+  (event?.event === 'lost' && event['to'] === 'out');
+
 const PACE: Record<string, number> = {
   rolled: 1150,
   collected: 420,

@@ -31,6 +31,25 @@ export const toCome = ({ out }: MiceView, box: Box): Record<'mouse' | 'fishbone'
   return { mouse: box.mice - gone('mouse'), fishbone: box.fishbones - gone('fishbone') };
 };
 
+export interface Risk {
+  mice: number;
+  bones: number;
+  rest: number;
+  /** How many of ten biscuits are nibbled: none only when no mouse and no fishbone is left, all only when nothing else is. */
+  tenths: number;
+}
+
+/** What is still in the pile; a position may lack cards of the box. */
+export function riskOf(view: MiceView, box: Box): Risk {
+  const coming = toCome(view, box);
+  const left = view.pile.length;
+  const mice = Math.min(coming.mouse, left);
+  const bones = Math.min(coming.fishbone, left - mice);
+  const rest = left - mice - bones;
+  const nibbled = Math.min(Math.max(Math.round(((mice + bones) / left) * 10), 1), rest ? 9 : 10);
+  return { mice, bones, rest, tenths: mice + bones ? nibbled : 0 };
+}
+
 /** Ingredients that the last roll brought. */
 export const matched = (told: GameEvent[]): Set<string> => {
   const found = new Set<string>();

@@ -32,7 +32,7 @@ export const games: Messages['games'] = {
     say: 'Topp die Torte! Baue eine Torte, deren Streifen weiterfließen, und fülle deine Gläser.',
     age: '6+',
     minutes: '20',
-    art: 'Eine hohe Torte auf einem Ständer',
+    art: 'Eine hohe Torte auf einem Kuchenständer',
   },
   mice: {
     title: 'Mäuse in der Küche',

@@ -47,7 +47,7 @@ export const explain: Messages['explain'] = {
   mice: {
     card: {
       name: 'Zutaten',
-      text: 'Zeigt ein Würfel sie, kommt die Karte auf den Ständer. Alle passenden Karten kommen mit.',
+      text: 'Zeigt ein Würfel sie, kommt die Karte auf den Kuchenständer. Alle passenden Karten kommen mit.',
     },
     dice: { name: 'Würfel', text: 'Sechs Zutaten, auf jeder Seite eine. Mäuse holen Würfel weg.' },
     stand: {
@@ -61,7 +61,7 @@ export const explain: Messages['explain'] = {
     mouse: { name: 'Maus', text: 'Sie nimmt für diesen Zug einen Würfel weg.' },
     fishbone: {
       name: 'Gräte',
-      text: 'Sie beendet den Zug sofort; die Karten vom Ständer kommen unter den Stapel.',
+      text: 'Sie beendet den Zug sofort; die Karten vom Kuchenständer kommen unter den Stapel.',
     },
     baker: { name: 'Gesammelte Karten', text: 'Für immer sicher. Wer am Ende die meisten hat, gewinnt.' },
   },

@@ -12,8 +12,8 @@ export const learn: Messages['learn'] = {
   ],
   mice: [
     'Drei Zutaten hängen an der Leine. Würfle!',
-    'Was deine Würfel zeigen, kommt auf den Ständer. Hör auf und behalt es, oder mach weiter.',
-    'Bringt ein Wurf nichts, holt die Maus den Ständer leer. Mäuse nehmen einen Würfel, Gräten beenden den Zug.',
+    'Was deine Würfel zeigen, kommt auf den Kuchenständer. Hör auf und behalt es, oder mach weiter.',
+    'Bringt ein Wurf nichts, räumt die Maus den Kuchenständer leer. Mäuse nehmen einen Würfel, Gräten beenden den Zug.',
   ],
   cherry: [
     'Tippe auf eine Karte in deiner Hand. Grüne Felder zeigen, wo sie liegen darf.',

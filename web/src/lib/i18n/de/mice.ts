@@ -18,7 +18,7 @@ export const mice: Messages['mice'] = {
   inPileSay: (mice, bones) =>
     `Noch im Stapel: ${n(mice, '# Maus', '# Mäuse')}, ${n(bones, '# Gräte', '# Gräten')}`,
   centre: 'In der Mitte',
-  standIs: 'Auf dem Ständer',
+  standIs: 'Auf dem Kuchenständer',
   diceAre: 'Würfel',
   empty: 'leer',
   isOn: 'ist dran',
@@ -31,16 +31,21 @@ export const mice: Messages['mice'] = {
   goLine: (dice, cards) => `${n(dice, '# Würfel', '# Würfel')}, ${n(cards, '# neue Karte', '# neue Karten')}`,
   decide: 'Aufhören oder weiter?',
   goEnds: 'Der Stapel ist leer: Das Spiel endet',
-  risk: 'Im Stapel stecken Mäuse und Gräten',
-  riskLine: (bad, pile) => {
-    const von = n(pile, '# Karte', '# Karten');
-    return n(bad, `# von ${von} im Stapel ist schlecht`, `# von ${von} im Stapel sind schlecht`);
-  },
+  risk: 'Was steckt noch im Stapel?',
+  riskOf: 'Im Stapel:',
+  riskLine: (mice, bones, rest) =>
+    [
+      mice && n(mice, '# Maus', '# Mäuse'),
+      bones && n(bones, '# Gräte', '# Gräten'),
+      rest && n(rest, '# Zutat', '# Zutaten'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   pileIs: (k) => n(k, 'Stapel, # Karte', 'Stapel, # Karten'),
   mouseTook: 'Maus!',
   mouseLine: (k) => n(k, 'Ein Würfel weniger: # Würfel', 'Ein Würfel weniger: # Würfel'),
   boneTook: 'Gräte!',
-  boneLine: 'Der Zug ist vorbei.',
+  boneLine: (w) => `Der Zug von ${w} ist vorbei.`,
   lostTitle: 'Nichts passt',
   lostLine: (k) => n(k, 'Die Maus holt # Karte', 'Die Maus holt # Karten'),
   collectedBy: (name, k) => `${name}: ${n(k, '# Karte', '# Karten')}`,
@@ -50,12 +55,17 @@ export const mice: Messages['mice'] = {
     mouse: (k) => `Maus! Ein Würfel weniger: ${n(k, '# Würfel', '# Würfel')}.`,
     fishbone: (w, ends) => (ends ? `Gräte. Der Zug von ${w} ist vorbei.` : 'Gräte, beiseitegelegt.'),
     rolled: (w, d) => `${w} hat gewürfelt: ${d}.`,
-    collected: (c) => `${c} kommt auf den Ständer.`,
+    collected: (c) => `${c} kommt auf den Kuchenständer.`,
     stopped: (w, k) => `${w} hört auf und behält ${n(k, '# Karte', '# Karten')}.`,
     continued: (w) => `${w} macht weiter.`,
-    lost: (k) => n(k, 'Die Maus holt # Karte vom Ständer.', 'Die Maus holt # Karten vom Ständer.'),
+    lost: (k) =>
+      n(k, 'Die Maus holt # Karte vom Kuchenständer.', 'Die Maus holt # Karten vom Kuchenständer.'),
     under: (k) =>
-      n(k, '# Karte kommt vom Ständer unter den Stapel.', '# Karten kommen vom Ständer unter den Stapel.'),
+      n(
+        k,
+        '# Karte kommt vom Kuchenständer unter den Stapel.',
+        '# Karten kommen vom Kuchenständer unter den Stapel.',
+      ),
     no_dice: (w) => `${w} hat keinen Würfel mehr.`,
     over: 'Der Stapel ist leer: Das Spiel ist zu Ende.',
   },

@@ -4,7 +4,6 @@ import { counting } from '../plural';
 const n = counting('de');
 
 export const table: Messages['table'] = {
-  yourTurn: 'Du bist dran.',
   turnOf: (name) => `${name} spielt.`,
   waitFor: (names) => `Warten auf ${names}.`,
   curtain: (name) => `Gib das Gerät an ${name}`,

@@ -31,16 +31,23 @@ export const mice = {
     `${n(dice, '# die', '# dice')}, ${n(cards, '# new card', '# new cards')}`,
   decide: 'Stop or continue?',
   goEnds: 'The pile is empty: this ends the game',
-  risk: 'Mice and fishbones hide in the pile',
-  riskLine: (bad: number, pile: number) => {
-    const of = n(pile, '# card', '# cards');
-    return n(bad, `# of ${of} in the pile is bad`, `# of ${of} in the pile are bad`);
-  },
+  risk: 'What is still in the pile?',
+  /** Before the next line, where there is no room for the question. */
+  riskOf: 'In the pile:',
+  /** What the pile holds; what it no longer holds is left out. */
+  riskLine: (mice: number, bones: number, rest: number) =>
+    [
+      mice && n(mice, '# mouse', '# mice'),
+      bones && n(bones, '# fishbone', '# fishbones'),
+      rest && n(rest, '# ingredient', '# ingredients'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   pileIs: (k: number) => n(k, 'Pile, # card', 'Pile, # cards'),
   mouseTook: 'Mouse!',
   mouseLine: (k: number) => n(k, 'One die less: # die', 'One die less: # dice'),
   boneTook: 'Fishbone!',
-  boneLine: 'The turn is over.',
+  boneLine: (w: string) => `${w}’s turn is over.`,
   lostTitle: 'Nothing matches',
   lostLine: (k: number) => n(k, 'The mouse gets # card', 'The mouse gets # cards'),
   collectedBy: (name: string, k: number) => `${name}: ${n(k, '# card', '# cards')}`,

@@ -3,7 +3,6 @@ import { counting } from '../plural';
 const n = counting('en');
 
 export const table = {
-  yourTurn: 'It is your turn.',
   turnOf: (name: string) => `${name} is playing.`,
   waitFor: (names: string) => `Waiting for ${names}.`,
   curtain: (name: string) => `Pass the device to ${name}`,

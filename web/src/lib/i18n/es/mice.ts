@@ -31,16 +31,21 @@ export const mice: Messages['mice'] = {
   goLine: (dice, cards) => `${n(dice, '# dado', '# dados')}, ${n(cards, '# carta nueva', '# cartas nuevas')}`,
   decide: '¿Parar o seguir?',
   goEnds: 'El mazo está vacío: la partida termina',
-  risk: 'En el mazo hay ratones y raspas',
-  riskLine: (bad, pile) => {
-    const de = n(pile, '# carta', '# cartas');
-    return n(bad, `# de ${de} del mazo es mala`, `# de ${de} del mazo son malas`);
-  },
+  risk: '¿Qué queda en el mazo?',
+  riskOf: 'Mazo:',
+  riskLine: (mice, bones, rest) =>
+    [
+      mice && n(mice, '# ratón', '# ratones'),
+      bones && n(bones, '# raspa', '# raspas'),
+      rest && n(rest, '# ingrediente', '# ingredientes'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   pileIs: (k) => n(k, 'Mazo, # carta', 'Mazo, # cartas'),
   mouseTook: '¡Ratón!',
   mouseLine: (k) => n(k, 'Un dado menos: # dado', 'Un dado menos: # dados'),
   boneTook: '¡Raspa!',
-  boneLine: 'Se acabó el turno.',
+  boneLine: (w) => `El turno de ${w} termina.`,
   lostTitle: 'Nada coincide',
   lostLine: (k) => n(k, 'El ratón se lleva # carta', 'El ratón se lleva # cartas'),
   collectedBy: (name, k) => `${name}: ${n(k, '# carta', '# cartas')}`,

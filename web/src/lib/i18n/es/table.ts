@@ -4,7 +4,6 @@ import { counting } from '../plural';
 const n = counting('es');
 
 export const table: Messages['table'] = {
-  yourTurn: 'Te toca.',
   turnOf: (name) => `Juega ${name}.`,
   waitFor: (names) => `Esperando a ${names}.`,
   curtain: (name) => `Pasa el dispositivo a ${name}`,

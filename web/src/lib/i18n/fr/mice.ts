@@ -33,18 +33,21 @@ export const mice: Messages['mice'] = {
     `${n(dice, '# dé', '# dés')}, ${n(cards, '# nouvelle carte', '# nouvelles cartes')}`,
   decide: 'Arrêter ou continuer ?',
   goEnds: 'La pile est vide : la partie se termine',
-  risk: 'Des souris et des arêtes se cachent dans la pile',
-  riskLine: (bad, pile) =>
-    n(
-      bad,
-      `# carte sur ${pile} dans la pile est mauvaise`,
-      `# cartes sur ${pile} dans la pile sont mauvaises`,
-    ),
+  risk: 'Que reste-t-il dans la pile ?',
+  riskOf: 'Pile :',
+  riskLine: (mice, bones, rest) =>
+    [
+      mice && n(mice, '# souris', '# souris'),
+      bones && n(bones, '# arête', '# arêtes'),
+      rest && n(rest, '# ingrédient', '# ingrédients'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   pileIs: (k) => n(k, 'Pile, # carte', 'Pile, # cartes'),
   mouseTook: 'Souris !',
   mouseLine: (k) => n(k, 'Un dé de moins : # dé', 'Un dé de moins : # dés'),
   boneTook: 'Arête !',
-  boneLine: 'Le tour est fini.',
+  boneLine: (w) => `Le tour ${of(w)} est fini.`,
   lostTitle: 'Rien ne correspond',
   lostLine: (k) => n(k, 'La souris emporte # carte', 'La souris emporte # cartes'),
   collectedBy: (name, k) => `${name} : ${n(k, '# carte', '# cartes')}`,

@@ -5,7 +5,6 @@ import { counting } from '../plural';
 const n = counting('fr');
 
 export const table: Messages['table'] = {
-  yourTurn: 'C’est à toi.',
   turnOf: (name) => `${name} joue.`,
   waitFor: (names) => `On attend ${names}.`,
   curtain: (name) => `Passe l’appareil à ${name}`,
