@@ -7,6 +7,7 @@ import './lessons.mjs';
 import './line.mjs';
 import './opening.mjs';
 import './screens.mjs';
+import './shop.mjs';
 import './table.mjs';
 import './voice.mjs';
 

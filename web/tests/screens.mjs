@@ -139,6 +139,7 @@ const LOW = [
   [1024, 768],
   [1280, 720],
   [1366, 650],
+  [1280, 800],
   [768, 1024],
   [820, 1180],
   [360, 640],
@@ -146,8 +147,12 @@ const LOW = [
 
 test('a table fits tablets, low screens and small phones without scrolling', async (browser) => {
   const found = [];
-  for (const game of GAMES) {
-    const { page } = await seated(browser, game, [me, bot, bot], { lang: 'de' });
+  const tables = GAMES.flatMap((game) => [
+    [game, [me, bot, bot]],
+    [game, [me, bot, bot, bot]],
+  ]);
+  for (const [game, seats] of tables) {
+    const { page } = await seated(browser, game, seats, { lang: 'de' });
     for (const [width, height] of LOW) {
       await page.setViewportSize({ width, height });
       const over = await page.evaluate(async () => {
@@ -155,7 +160,7 @@ test('a table fits tablets, low screens and small phones without scrolling', asy
         for (let k = 0; k < 3; k++) await new Promise((done) => requestAnimationFrame(done));
         return document.documentElement.scrollHeight - innerHeight;
       });
-      if (over > 0) found.push(`${game} ${width}x${height}: ${over} px too high`);
+      if (over > 0) found.push(`${game} of ${seats.length}, ${width}x${height}: ${over} px too high`);
     }
     await bye(page);
   }

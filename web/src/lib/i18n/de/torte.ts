@@ -6,6 +6,7 @@ const n = counting('de');
 export const torte: Messages['torte'] = {
   round: (a, b) => `Runde ${a} / ${b}`,
   roundIs: (a) => `Runde ${a}`,
+  allRounds: 'Alle Runden ansehen',
   steps: {
     stock: 'Gläser füllen',
     choose: 'Wählen',

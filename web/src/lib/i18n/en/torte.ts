@@ -5,6 +5,7 @@ const n = counting('en');
 export const torte = {
   round: (a: number, b: number) => `Round ${a} / ${b}`,
   roundIs: (a: number) => `Round ${a}`,
+  allRounds: 'See all rounds',
   steps: {
     stock: 'Stock jars',
     choose: 'Choose',

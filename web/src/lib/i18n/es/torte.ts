@@ -6,6 +6,7 @@ const n = counting('es');
 export const torte: Messages['torte'] = {
   round: (a, b) => `Ronda ${a} / ${b}`,
   roundIs: (a) => `Ronda ${a}`,
+  allRounds: 'Ver todas las rondas',
   steps: {
     stock: 'Llenar tarros',
     choose: 'Elegir',

@@ -7,6 +7,7 @@ const n = counting('fr');
 export const torte: Messages['torte'] = {
   round: (a, b) => `Manche ${a} / ${b}`,
   roundIs: (a) => `Manche ${a}`,
+  allRounds: 'Voir toutes les manches',
   steps: {
     stock: 'Garnir les bocaux',
     choose: 'Choisir',
