@@ -60,13 +60,21 @@ test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
   await bye(page);
 });
 
+/** Presses a key until its answer is there: what explains the pieces comes a few frames after the table itself. */
+async function pressUntil(page, key, answer) {
+  for (let tries = 0; tries < 40 && !(await answer.isVisible()); tries++) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(50);
+  }
+  await answer.waitFor();
+}
+
 test('what explains a jar leaves its chip to be seen, and makes way for a moment', async (browser) => {
   const { page, table } = await seated(browser, 'torte', [me, bot], { options: { pace: 'calm' } });
   const tip = page.locator('[role=tooltip]');
   const jar = page.locator('[data-jar=small]');
   await jar.focus();
-  await page.keyboard.press('?');
-  await tip.waitFor();
+  await pressUntil(page, '?', tip);
   const [words, label] = [await tip.boundingBox(), await jar.locator('.lab').boundingBox()];
   assert.ok(
     words.y >= label.y + label.height || words.y + words.height <= label.y,
