@@ -40,7 +40,8 @@ function lookOf(count: number, phone: boolean, low: boolean): Look {
 function rowOf(count: number, look: Look, width: number, picked: number): FanPlace[] {
   const step = Math.min(look.step, (width - look.size - 2 * RIM) / Math.max(1, count - 1));
   const tilt = Math.min(4.5, 34 / Math.max(1, count)) * (look.row ? 0.5 : 1);
-  const aside = picked < 0 ? 0 : Math.max(0, Math.min(ASIDE, (look.size - step) / 3));
+  const hidden = look.size - step;
+  const aside = picked < 0 || hidden < 2 * ASIDE ? 0 : Math.min(ASIDE, hidden / 3);
   return Array.from({ length: count }, (_, i) => {
     const k = i - (count - 1) / 2;
     const y = k * k * look.bow * (step / look.step);
