@@ -79,7 +79,7 @@ const steps = {
   'cherry-peek': {
     game: 'cherry',
     wanted: (s, moves) => s.view?.display.some((stack) => stack.cards.length > 2) && moves.length > 0,
-    act: (page) => page.locator('.stack:has(> b)').first().dispatchEvent('click'),
+    act: (page) => page.locator('.stack.deep').first().dispatchEvent('click'),
   },
   'cherry-over': { game: 'cherry', wanted: isOver, replay: true },
   curtain: {
