@@ -28,7 +28,7 @@ from usage import Result, cpu_seconds, memory_of, place_clients, place_server
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.server.house import House  # noqa: E402
+from tests.support.server_process import House  # noqa: E402
 
 SIZES = (50, 200, 500)
 SECONDS = 6.0

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tests.server.house import free_port
+from tests.support.server_process import free_port
 
 from usage import Result, cpu_seconds, place_clients, place_server
 

@@ -177,7 +177,7 @@ def add_cubes(rng: Random, tiles: list[Tile]) -> None:
 
 
 def add_stars(rng: Random, tiles: list[Tile]) -> None:
-    """Stars go where two cubes leave no room, and on one stripe of a tile at most."""
+    """Stars go where two cubes leave no live, and on one stripe of a tile at most."""
     for colour in STRIPE_COLOURS:
         left = round(STARS * len(stripes_of(tiles, colour)))
         for _, tile in sorted((rng.random(), tile["id"]) for tile in tiles):

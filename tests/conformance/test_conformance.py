@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from tests.kinds import ACTION_COUNT, KINDS, Kind, bound, components, random_game, states, tiles
+from tests.support.kinds import ACTION_COUNT, KINDS, Kind, bound, components, random_game, states, tiles
 
 import konditorei
 from konditorei import IllegalMove, State, mice

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.cherry import table as cherry_table
-from tests.games.mice import table as mice_table
-from tests.games.torte import table as torte_table
+from tests.support import cherry_positions as cherry_table
+from tests.support import mice_positions as mice_table
+from tests.support import torte_positions as torte_table
 from tools import web_reasons
 
 import konditorei

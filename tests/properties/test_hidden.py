@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.kinds import BY_PLAYERS, Kind, components, states, tiles
+from tests.support.kinds import BY_PLAYERS, Kind, components, states, tiles
 
 from konditorei import State, cherry, imagine, mice, torte
 from konditorei.games.cherry.cards import names

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.kinds import ACTION_COUNT, CHERRY, MICE, TORTE, Kind, components
+from tests.support.kinds import ACTION_COUNT, CHERRY, MICE, TORTE, Kind, components
 
 from konditorei import IllegalMove, State, imagine
 from konditorei.core.refusals import ALLOWED

@@ -12,7 +12,7 @@ def played(**environment: str) -> list[str]:
     """The hashes of games played in a process of its own."""
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     finished = subprocess.run(
-        [sys.executable, "-m", "tests.properties.play_hashes"],
+        [sys.executable, "-m", "tests.support.play_hashes"],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": paths, **environment},
         capture_output=True,

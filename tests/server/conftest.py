@@ -6,29 +6,29 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
-from tests.server.house import House, Person, running_house
-from tests.server.postgres import running_postgres
+from tests.support.postgres_server import running_postgres
+from tests.support.server_process import Person, ServerProcess, running_server
 
-from konditorei.server.database import open_database
+from konditorei.server.store.database import open_database
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all tests that do not end it."""
     folder: Path = tmp_path_factory.mktemp("house")
-    with running_house(f"sqlite:///{folder / 'tables.db'}") as house:
+    with running_server(f"sqlite:///{folder / 'tables.db'}") as house:
         yield house
 
 
 @pytest.fixture
-def mia(house: House) -> Iterator[Person]:
+def mia(house: ServerProcess) -> Iterator[Person]:
     """Somebody with a browser of her own."""
     with Person(house.address, "Mia") as person:
         yield person
 
 
 @pytest.fixture
-def ben(house: House) -> Iterator[Person]:
+def ben(house: ServerProcess) -> Iterator[Person]:
     """Somebody else."""
     with Person(house.address, "Ben") as person:
         yield person

@@ -3,16 +3,16 @@
 import time
 from pathlib import Path
 
-from tests.server.house import Person, play_to_the_end, running_house
+from tests.support.server_process import Person, play_to_the_end, running_server
 
-from konditorei.server.archive import DAY, archive_old
-from konditorei.server.database import open_database
-from konditorei.server.volumes import read_log
+from konditorei.server.store.archive import DAY, archive_old
+from konditorei.server.store.database import open_database
+from konditorei.server.store.log_numbers import read_log
 
 
 def test_an_archived_game_can_still_be_replayed(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    with running_house(database) as house, Person(house.address, "Mia") as mia:
+    with running_server(database) as house, Person(house.address, "Mia") as mia:
         table = mia.open_table("mice", "me", "local")["table"]["id"]
         unfinished = mia.open_table("mice", "me", "local")["table"]["id"]
         play_to_the_end(table, {0: mia, 1: mia})
@@ -25,7 +25,7 @@ def test_an_archived_game_can_still_be_replayed(tmp_path: Path) -> None:
         assert archive_old(connection, 30, time.time() + 31 * DAY) == 1
         assert read_log(connection, table) == []
     engine.dispose()
-    with running_house(database) as house, Person(house.address, "Eve") as mia:
+    with running_server(database) as house, Person(house.address, "Eve") as mia:
         mia.http.cookies.clear()
         mia.http.cookies.set("konditorei", cookie)
         assert mia.get(f"/api/tables/{table}/replay").json() == before

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from konditorei.server.collector import LEAST, YOUNG, Collector
+from konditorei.server.ops.collector import LEAST, YOUNG, Collector
 
 
 class Ring:

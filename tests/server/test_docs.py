@@ -6,11 +6,11 @@ import subprocess
 from dataclasses import fields
 from pathlib import Path
 
-from tests.server.house import House
+from tests.support.server_process import ServerProcess
 
 from konditorei.core.errors import IllegalMove
 from konditorei.server.errors import illegal
-from konditorei.server.settings import Settings
+from konditorei.server.ops.settings import Settings
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "server.md"
 
@@ -22,7 +22,7 @@ def examples(heading: str) -> list[str]:
     return re.findall(r"```sh\n(.*?)```", part, re.DOTALL)
 
 
-def test_the_examples_play_a_whole_game_with_curl(house: House, tmp_path: Path) -> None:
+def test_the_examples_play_a_whole_game_with_curl(house: ServerProcess, tmp_path: Path) -> None:
     script = "\n".join(["set -e", *examples("Playing with curl")])
     script = script.replace("http://127.0.0.1:8000", house.address)
     done = subprocess.run(

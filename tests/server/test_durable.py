@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.server.house import House, Person
-from tests.server.nursery import Nursery
+from tests.support.forked_servers import ForkedServers
+from tests.support.server_process import Person, ServerProcess
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -113,7 +113,7 @@ def total(memories: list[Memory]) -> int:
     return sum(len(memory.acknowledged) for memory in memories)
 
 
-async def play_and_kill(house: House, memories: list[Memory], rng: random.Random) -> None:
+async def play_and_kill(house: ServerProcess, memories: list[Memory], rng: random.Random) -> None:
     address = house.address.replace("http", "ws", 1) + "/api/ws"
     browsers = [
         asyncio.create_task(
@@ -131,7 +131,7 @@ async def play_and_kill(house: House, memories: list[Memory], rng: random.Random
     await asyncio.wait_for(asyncio.gather(*browsers), 60)
 
 
-def open_tables(house: House, game: str) -> list[Memory]:
+def open_tables(house: ServerProcess, game: str) -> list[Memory]:
     memories = []
     with Person(house.address, "Mia") as mia, Person(house.address, "Ben") as ben:
         for number in range(TABLES):
@@ -144,7 +144,7 @@ def open_tables(house: House, game: str) -> list[Memory]:
     return memories
 
 
-def check(house: House, memories: list[Memory]) -> None:
+def check(house: ServerProcess, memories: list[Memory]) -> None:
     """Every acknowledged move is where its acknowledgement said, and was played once."""
     for memory in memories:
         with Person(house.address, "Eve") as eve:
@@ -167,8 +167,8 @@ def check(house: House, memories: list[Memory]) -> None:
 def test_kill_9_loses_nothing_acknowledged(tmp_path: Path) -> None:
     rng = random.Random(11)
     memories: list[Memory] = []
-    with Nursery() as nursery:
-        house = nursery.house(f"sqlite:///{tmp_path / 'tables.db'}")
+    with ForkedServers() as forked_servers:
+        house = forked_servers.house(f"sqlite:///{tmp_path / 'tables.db'}")
         for life in range(KILLS):
             house.open()
             memories.extend(open_tables(house, GAMES[life % len(GAMES)]))

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from konditorei.server.frames import ends_whole, text_head, whole_text
+from konditorei.server.socket.frames import ends_whole, text_head, whole_text
 
 PING = b'{"type":"ping"}'
 PONG = b'{"type":"pong"}'

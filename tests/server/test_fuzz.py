@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.house import Person, Socket, error
+from tests.support.server_process import Person, Socket, error
 from websockets.exceptions import ConnectionClosed
 
 CODES = ("invalid", "illegal", "conflict", "stale", "not_found", "forbidden")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import House, Person, Socket, error, play_to_the_end, running_house
+from tests.support.server_process import Person, ServerProcess, Socket, error, play_to_the_end, running_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
@@ -34,7 +34,7 @@ def test_a_body_without_a_length_is_limited_too(mia: Person) -> None:
     assert answer.status_code == 413
 
 
-def test_other_sites_can_neither_act_nor_listen(house: House, mia: Person) -> None:
+def test_other_sites_can_neither_act_nor_listen(house: ServerProcess, mia: Person) -> None:
     same = {"origin": house.address}
     assert mia.http.patch("/api/me", json={"name": "Mia"}, headers=same).status_code == 200
     for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
@@ -45,7 +45,7 @@ def test_other_sites_can_neither_act_nor_listen(house: House, mia: Person) -> No
     Socket(mia, origin=house.address).close()
 
 
-def test_cookie_and_headers(house: House) -> None:
+def test_cookie_and_headers(house: ServerProcess) -> None:
     answer = httpx.get(house.address + "/api/me")
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -76,7 +76,7 @@ def test_limits_and_a_quiet_end(tmp_path: Path) -> None:
         "requests_per_second": "5",
         "request_burst": "30",
     }
-    with running_house(f"sqlite:///{tmp_path / 'tables.db'}", secure_cookie="yes", **limits) as house:
+    with running_server(f"sqlite:///{tmp_path / 'tables.db'}", secure_cookie="yes", **limits) as house:
         assert "Secure" in httpx.get(house.address + "/api/me").headers["set-cookie"]
         mia = Person(house.address, "Mia")
         mia.http.headers["cookie"] = httpx.get(house.address + "/api/me").headers["set-cookie"].split(";")[0]
@@ -100,7 +100,7 @@ def test_nothing_secret_is_written_to_the_log(tmp_path: Path) -> None:
     """Not even at its most talkative: cookies, people, carry links, luck, secrets and seeds."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with (
-        running_house(database, log_level="debug") as house,
+        running_server(database, log_level="debug") as house,
         Person(house.address, "Mia") as mia,
         Person(house.address, "Ben") as ben,
     ):

@@ -4,19 +4,19 @@ import re
 
 import httpx
 import pytest
-from tests.server.house import House
+from tests.support.server_process import ServerProcess
 
-from konditorei.server.hints import spoken
+from konditorei.server.http.preload import spoken
 
 
-def hints(house: House, path: str, **headers: str) -> dict[str, str]:
+def hints(house: ServerProcess, path: str, **headers: str) -> dict[str, str]:
     """Address and kind of everything that the page should fetch at once."""
     answer = httpx.get(house.address + path, headers=headers)
     assert answer.status_code == 200
     return dict(re.findall(r"<([^>]+)>; rel=(\w+)", answer.headers.get("link", "")))
 
 
-def test_the_shop_front_names_its_scripts_and_styles(house: House) -> None:
+def test_the_shop_front_names_its_scripts_and_styles(house: ServerProcess) -> None:
     found = hints(house, "/")
     assert any(re.match(r"/assets/Home-[\w-]+\.js$", address) for address in found)
     assert any(re.match(r"/assets/Home-[\w-]+\.css$", address) for address in found)
@@ -26,7 +26,7 @@ def test_the_shop_front_names_its_scripts_and_styles(house: House) -> None:
         assert kind == ("modulepreload" if address.endswith(".js") else "preload")
 
 
-def test_a_table_names_its_game_and_itself(house: House) -> None:
+def test_a_table_names_its_game_and_itself(house: ServerProcess) -> None:
     found = {}
     with httpx.Client(base_url=house.address) as guest:
         for game in ("torte", "mice"):
@@ -40,7 +40,7 @@ def test_a_table_names_its_game_and_itself(house: House) -> None:
     assert len(scripts[0] & scripts[1]) >= 3
 
 
-def test_a_game_that_has_begun_names_its_edition(house: House) -> None:
+def test_a_game_that_has_begun_names_its_edition(house: ServerProcess) -> None:
     with httpx.Client(base_url=house.address) as guest:
         for game, wanted in (("torte", {"/api/games/torte/editions/house"}), ("cherry", set())):
             seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
@@ -52,7 +52,7 @@ def test_a_game_that_has_begun_names_its_edition(house: House) -> None:
             assert all(guest.get(one).status_code == 200 for one in found)
 
 
-def test_an_unknown_table_and_other_pages_promise_little(house: House) -> None:
+def test_an_unknown_table_and_other_pages_promise_little(house: ServerProcess) -> None:
     unknown = hints(house, "/t/t_unknown")
     assert unknown["/api/tables/t_unknown"] == "preload"
     assert not any("Home" in address for address in unknown)
@@ -60,7 +60,7 @@ def test_an_unknown_table_and_other_pages_promise_little(house: House) -> None:
         assert hints(house, path) == {}
 
 
-def test_the_words_of_the_first_known_language_are_named(house: House) -> None:
+def test_the_words_of_the_first_known_language_are_named(house: ServerProcess) -> None:
     german = set(hints(house, "/", **{"accept-language": "it,de-AT;q=0.8,en;q=0.5"}))
     english = set(hints(house, "/", **{"accept-language": "en-GB"}))
     assert len(german - english) == len(english - german) == 1

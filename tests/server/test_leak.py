@@ -14,9 +14,17 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.server.pieces import Company, Place, end_and_open, play_pair, play_piece, somewhere, twin_places
+from tests.support.played_pieces import (
+    Company,
+    Place,
+    end_and_open,
+    play_pair,
+    play_piece,
+    somewhere,
+    twin_places,
+)
 
-from konditorei.server.table import GAMES
+from konditorei.server.tables.table import GAMES
 
 ROUNDS = int(os.environ.get("KONDITOREI_TEST_LEAKS", "1"))
 COMPANIES = {"two": Company(2), "three": Company(3), "four": Company(4), "with a bot": Company(3, bots=1)}

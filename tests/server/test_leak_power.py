@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.leaks import HIDDEN_EVENTS, OBSERVED, SWITCH
-from tests.server.pieces import Company, Pair, Place, play_pair, somewhere, twin_places
-from tests.server.worlds import Position
+from tests.support.other_worlds import Position
+from tests.support.planted_leaks import HIDDEN_EVENTS, OBSERVED, SWITCH
+from tests.support.played_pieces import Company, Pair, Place, play_pair, somewhere, twin_places
 
 from konditorei.games.torte.events import OWN
-from konditorei.server.table import GAMES
+from konditorei.server.tables.table import GAMES
 
 THREE, WITH_A_BOT = Company(3), Company(3, bots=1)
 Script = list[tuple[int, Any, bool]]

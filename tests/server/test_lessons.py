@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.server.house import Person, error, play_to_the_end
+from tests.support.server_process import Person, error, play_to_the_end
 
 PILE = ["flour", "egg", "butter", "milk", "chocolate", "strawberry", "egg", "flour"]
 

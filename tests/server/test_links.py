@@ -12,8 +12,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.errors import Flaky
 from schemathesis.core.transforms import UNRESOLVABLE
-from tests.server.house import House, Person
 from tests.server.test_openapi import CHECKS
+from tests.support.server_process import Person, ServerProcess
 
 REQUESTS = 250
 OWN_LINKS = schemathesis.Config.from_dict({"phases": {"stateful": {"inference": {"algorithms": []}}}})
@@ -94,7 +94,7 @@ def value_at(said: Any, where: str) -> Any:
 
 
 @pytest.fixture
-def guide(house: House) -> Guide:
+def guide(house: ServerProcess) -> Guide:
     return Guide(httpx.get(house.address + "/api/openapi.json").json())
 
 
@@ -130,7 +130,9 @@ def test_every_link_fits_the_operation_it_leads_to(guide: Guide) -> None:
             assert link["requestBody"].keys() <= guide.schemas[schema.rpartition("/")[2]]["properties"].keys()
 
 
-def test_wandering_along_links_meets_only_what_is_described(house: House, mia: Person, ben: Person) -> None:
+def test_wandering_along_links_meets_only_what_is_described(
+    house: ServerProcess, mia: Person, ben: Person
+) -> None:
     """Random walks, until they have led through games and into all kinds of refusals."""
     described = schemathesis.openapi.from_url(house.address + "/api/openapi.json", config=OWN_LINKS)
     met: Counter[tuple[str, int]] = Counter()

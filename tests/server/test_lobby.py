@@ -1,7 +1,7 @@
 """Before the game: opening, finding, joining, leaving, carrying a seat away, coming back."""
 
 import pytest
-from tests.server.house import Person, error
+from tests.support.server_process import Person, error
 
 
 def test_a_guest_gets_a_name_and_keeps_it(mia: Person) -> None:

@@ -5,7 +5,7 @@ import re
 import signal
 import time
 
-from tests.server.house import House, Person, error, play_to_the_end
+from tests.support.server_process import Person, ServerProcess, error, play_to_the_end
 
 
 def two_at_a_table(mia: Person, ben: Person, game: str, **more: object) -> str:
@@ -126,7 +126,7 @@ def crashes(person: Person) -> float:
     return float(found[1])
 
 
-def test_a_crashed_bot_is_replaced_and_the_game_goes_on(house: House, mia: Person) -> None:
+def test_a_crashed_bot_is_replaced_and_the_game_goes_on(house: ServerProcess, mia: Person) -> None:
     table = mia.open_table("mice", "bot", "bot", pace="calm")["table"]["id"]
     mia.get(f"/api/tables/{table}/events", since=1, wait=20)
     bots = house.bot_processes()

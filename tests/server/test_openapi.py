@@ -13,13 +13,13 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.server.house import House
+from tests.support.server_process import ServerProcess
 
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 EXAMPLES = 10
 
 
-def test_every_address_answers_as_described(house: House) -> None:
+def test_every_address_answers_as_described(house: ServerProcess) -> None:
     description = schemathesis.openapi.from_url(house.address + "/api/openapi.json")
     tried = 0
     for result in description.get_all_operations():
@@ -44,7 +44,7 @@ def test_every_address_answers_as_described(house: House) -> None:
     assert tried > 25
 
 
-def test_every_operation_is_described(house: House) -> None:
+def test_every_operation_is_described(house: ServerProcess) -> None:
     document = httpx.get(house.address + "/api/openapi.json").json()
     for path, operations in document["paths"].items():
         for name, operation in operations.items():
@@ -57,11 +57,11 @@ def test_every_operation_is_described(house: House) -> None:
 @pytest.mark.parametrize(
     "path", ["/api/tables/{table}/moves", "/api/tables", "/api/me", "/healthz", "/metrics"]
 )
-def test_the_contract_is_there(house: House, path: str) -> None:
+def test_the_contract_is_there(house: ServerProcess, path: str) -> None:
     assert path in httpx.get(house.address + "/api/openapi.json").json()["paths"]
 
 
-def test_the_web_app_is_built_against_this_description(house: House) -> None:
+def test_the_web_app_is_built_against_this_description(house: ServerProcess) -> None:
     file = Path(__file__).resolve().parents[2] / "web" / "openapi.json"
     assert (
         json.loads(file.read_text(encoding="utf-8")) == httpx.get(house.address + "/api/openapi.json").json()

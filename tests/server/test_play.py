@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tests.server.house import House, Person, error, play_to_the_end
+from tests.support.server_process import Person, ServerProcess, error, play_to_the_end
 
 GAMES = ("mice", "cherry", "torte")
 
@@ -148,7 +148,7 @@ def test_a_hot_seat_view_follows_the_player_to_move(mia: Person) -> None:
     assert second["view"]["hands"][1][0] is not None
 
 
-def test_a_spectator_watches_without_a_seat(house: House, mia: Person, ben: Person) -> None:
+def test_a_spectator_watches_without_a_seat(house: ServerProcess, mia: Person, ben: Person) -> None:
     table = mia.open_table("cherry", "me", "local")["table"]["id"]
     seen = ben.socket().follow(table)
     assert seen["seat"] is None

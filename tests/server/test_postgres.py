@@ -9,8 +9,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.house import House, Person, Socket, play_to_the_end
-from tests.server.postgres import running_postgres
+from tests.support.postgres_server import running_postgres
+from tests.support.server_process import Person, ServerProcess, Socket, play_to_the_end
 from websockets.exceptions import ConnectionClosed
 
 
@@ -21,9 +21,9 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def workers(database: str) -> Iterator[list[House]]:
+def workers(database: str) -> Iterator[list[ServerProcess]]:
     """Two processes that start together, so their migrations meet too."""
-    houses = [House(database), House(database)]
+    houses = [ServerProcess(database), ServerProcess(database)]
     opening = [threading.Thread(target=house.open) for house in houses]
     for thread in opening:
         thread.start()
@@ -37,7 +37,7 @@ def workers(database: str) -> Iterator[list[House]]:
 
 
 @pytest.fixture
-def apart(workers: list[House]) -> Iterator[tuple[Person, Person]]:
+def apart(workers: list[ServerProcess]) -> Iterator[tuple[Person, Person]]:
     """Mia at the first worker, Ben at the second."""
     with Person(workers[0].address, "Mia") as mia, Person(workers[1].address, "Ben") as ben:
         yield mia, ben
@@ -104,7 +104,7 @@ def test_choices_at_the_same_moment_on_both_workers(apart: tuple[Person, Person]
 
 
 def test_a_killed_worker_is_noticed_only_by_its_own_connections(
-    workers: list[House], apart: tuple[Person, Person]
+    workers: list[ServerProcess], apart: tuple[Person, Person]
 ) -> None:
     mia, ben = apart
     table = shared_table(mia, ben, "mice")
@@ -128,7 +128,7 @@ def test_a_killed_worker_is_noticed_only_by_its_own_connections(
         workers[0].open()
 
 
-def worker_of(house: House, socket: Socket) -> int:
+def worker_of(house: ServerProcess, socket: Socket) -> int:
     """The process at the other end of a socket."""
     port = socket.connection.local_address[1]
     ends = (f":{house.port:04X}", f":{port:04X}")
@@ -144,7 +144,7 @@ def worker_of(house: House, socket: Socket) -> int:
 
 def test_workers_of_the_command_line_share_a_table_and_one_may_die(database: str) -> None:
     """`konditorei play --workers 2`: players at both workers; one is killed, and the game goes on."""
-    house = House(database, workers=2)
+    house = ServerProcess(database, workers=2)
     house.open()
     try:
         with Person(house.address, "Mia") as mia, Person(house.address, "Ben") as ben:

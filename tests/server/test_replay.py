@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.house import Person, error, play_to_the_end
+from tests.support.server_process import Person, error, play_to_the_end
 
-from konditorei.server.verify import verify_file
+from konditorei.server.tables.verify import verify_file
 
 GAMES = ("mice", "cherry", "torte")
 

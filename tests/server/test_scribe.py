@@ -1,4 +1,4 @@
-"""Whatever the scribe keeps from one step to the next, it writes what a scribe without memory writes."""
+"""Whatever the writer keeps from one step to the next, it writes what a writer without memory writes."""
 
 import random
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from konditorei.server import views
-from konditorei.server.log import Event, encode
-from konditorei.server.scribe import Scribe
-from konditorei.server.table import GAMES, Table
+from konditorei.server.store.log import Event, encode
+from konditorei.server.tables import views
+from konditorei.server.tables.message_writer import MessageWriter
+from konditorei.server.tables.table import GAMES, Table
 
 PLAYERS = 3
 PEOPLE = [f"p_{n}" for n in range(PLAYERS)]
@@ -62,7 +62,7 @@ def next_event(table: Table, rng: random.Random) -> tuple[str, dict[str, Any]]:
 def test_a_scribe_with_memory_writes_the_same(game: str) -> None:
     rng = random.Random(3)
     table = started_table(game)
-    scribe = Scribe(table)
+    writer = MessageWriter(table)
     kinds = set()
     while table.status == "playing":
         kind, body = next_event(table, rng)
@@ -71,14 +71,14 @@ def test_a_scribe_with_memory_writes_the_same(game: str) -> None:
         present = frozenset(rng.sample(PEOPLE, 2))
         for person in (*PEOPLE, "p_spectator"):
             viewer = views.viewer(table, person, None)
-            fresh = Scribe(table)
-            written = encode(scribe.snapshot(viewer, present))
+            fresh = MessageWriter(table)
+            written = encode(writer.snapshot(viewer, present))
             assert written == encode(fresh.snapshot(viewer, present))
             assert msgspec.json.decode(written)["table"] == msgspec.json.decode(
                 encode(views.write_table(table, viewer, present))
             )
             if update is not None:
-                assert encode(scribe.step(update, viewer.eyes)) == encode(
+                assert encode(writer.step(update, viewer.eyes)) == encode(
                     views.write_update(table, update, viewer.eyes)
                 )
     assert {"moved", "takeover", "named", "requested"} <= kinds

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import House, error
+from tests.support.server_process import ServerProcess, error
 
-from konditorei.server.static import PACKAGE
+from konditorei.server.http.static_files import PACKAGE
 
 WEB = PACKAGE / "web_dist"  # what is in the wheel
 
@@ -18,13 +18,13 @@ def script() -> Path:
     return max((WEB / "assets").glob("*.js"), key=lambda file: file.stat().st_size)
 
 
-def raw(house: House, path: str, **headers: str) -> tuple[httpx.Response, bytes]:
+def raw(house: ServerProcess, path: str, **headers: str) -> tuple[httpx.Response, bytes]:
     """An answer and its body as it came over the line."""
     with httpx.stream("GET", house.address + path, headers=headers) as answer:
         return answer, b"".join(answer.iter_raw())
 
 
-def test_a_built_file_is_compressed_and_kept_for_ever(house: House, script: Path) -> None:
+def test_a_built_file_is_compressed_and_kept_for_ever(house: ServerProcess, script: Path) -> None:
     path = f"/assets/{script.name}"
     answer, packed = raw(house, path, **{"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
@@ -39,7 +39,7 @@ def test_a_built_file_is_compressed_and_kept_for_ever(house: House, script: Path
     assert plain.headers["etag"] != answer.headers["etag"]
 
 
-def test_every_page_is_the_one_page_and_asked_for_anew(house: House) -> None:
+def test_every_page_is_the_one_page_and_asked_for_anew(house: ServerProcess) -> None:
     index = (WEB / "index.html").read_bytes()
     for path in ("/", "/t/t_something", "/carry/token", "/learn/torte"):
         answer = httpx.get(house.address + path)
@@ -50,7 +50,7 @@ def test_every_page_is_the_one_page_and_asked_for_anew(house: House) -> None:
     assert httpx.head(house.address + "/").status_code == 200
 
 
-def test_a_missing_built_file_and_a_missing_address_are_missing(house: House) -> None:
+def test_a_missing_built_file_and_a_missing_address_are_missing(house: ServerProcess) -> None:
     for path in ("/assets/none.js", "/api/none", "/api"):
         answer = httpx.get(house.address + path)
         assert answer.status_code == 404
@@ -71,7 +71,7 @@ def test_a_missing_built_file_and_a_missing_address_are_missing(house: House) ->
         "/cli.py%00.js",
     ],
 )
-def test_nothing_outside_the_folder_is_served(house: House, path: str) -> None:
+def test_nothing_outside_the_folder_is_served(house: ServerProcess, path: str) -> None:
     """Over a bare socket, because clients tidy such addresses up."""
     with socket.create_connection(("127.0.0.1", house.port)) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())

@@ -7,18 +7,18 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection, Engine
 
-from konditorei.server import volumes
-from konditorei.server.database import migrate
-from konditorei.server.log import Event
-from konditorei.server.store import Append, Store, TakenError
-from konditorei.server.volumes import empty_log, read_log
+from konditorei.server.store import log_numbers as volumes
+from konditorei.server.store.database import migrate
+from konditorei.server.store.event_store import Append, EventStore, TakenError
+from konditorei.server.store.log import Event
+from konditorei.server.store.log_numbers import empty_log, read_log
 
 
 def entry(table: str, *numbers: int, by: str = "ann") -> Append:
     return Append([Event(table, number, "moved", 1.0 + number, {"by": by}) for number in numbers])
 
 
-async def outcome(store: Store, append: Append) -> type[Exception] | None:
+async def outcome(store: EventStore, append: Append) -> type[Exception] | None:
     try:
         await store.append(append)
     except Exception as error:
@@ -30,7 +30,7 @@ def outcomes(engine: Engine, *appends: Append) -> list[type[Exception] | None]:
     """Of appends that are written together by a worker that knows nothing yet."""
 
     async def run() -> list[type[Exception] | None]:
-        store = Store(engine, "worker")
+        store = EventStore(engine, "worker")
         found = await asyncio.gather(*(outcome(store, append) for append in appends))
         await store.close()
         return found
@@ -56,14 +56,14 @@ def test_a_place_is_taken_once_and_the_others_of_the_batch_are_written(engine: E
 def test_one_worker_goes_on_after_a_place_was_taken(engine: Engine) -> None:
     migrate(engine)
 
-    async def run(store: Store) -> None:
+    async def run(store: EventStore) -> None:
         await store.append(entry("t_a", 0))
         with pytest.raises(TakenError):
             await store.append(entry("t_a", 0, by="ben"))
         await store.append(entry("t_a", 1))
         await store.close()
 
-    asyncio.run(run(Store(engine, "worker")))
+    asyncio.run(run(EventStore(engine, "worker")))
     assert log(engine, "t_a") == [(0, "ann"), (1, "ann")]
 
 
@@ -72,17 +72,17 @@ def test_a_number_given_in_a_transaction_that_failed_is_not_remembered(
 ) -> None:
     """Or else the table's events would be filed under a number that another table gets."""
     migrate(engine)
-    monkeypatch.setattr(Store, "_insert", _fails_once(Store._insert))
-    monkeypatch.setattr(Store, "_insert_at_once", _fails_once(Store._insert_at_once))
+    monkeypatch.setattr(EventStore, "_insert", _fails_once(EventStore._insert))
+    monkeypatch.setattr(EventStore, "_insert_at_once", _fails_once(EventStore._insert_at_once))
 
-    async def run(store: Store) -> None:
+    async def run(store: EventStore) -> None:
         with pytest.raises(OSError, match="the disk is full"):
             await store.append(entry("t_a", 0))
         await store.append(entry("t_b", 0))
         await store.append(entry("t_a", 0, by="ben"))
         await store.close()
 
-    asyncio.run(run(Store(engine, "worker")))
+    asyncio.run(run(EventStore(engine, "worker")))
     assert log(engine, "t_a") == [(0, "ben")]
     assert log(engine, "t_b") == [(0, "ann")]
 
@@ -91,12 +91,12 @@ def test_numbers_that_are_forgotten_are_looked_up(engine: Engine, monkeypatch: p
     monkeypatch.setattr(volumes, "KEPT", 1)
     migrate(engine)
 
-    async def run(store: Store) -> None:
+    async def run(store: EventStore) -> None:
         for number in range(3):
             await asyncio.gather(*(store.append(entry(table, number)) for table in ("t_a", "t_b", "t_c")))
         await store.close()
 
-    asyncio.run(run(Store(engine, "worker")))
+    asyncio.run(run(EventStore(engine, "worker")))
     for table in ("t_a", "t_b", "t_c"):
         assert log(engine, table) == [(0, "ann"), (1, "ann"), (2, "ann")]
 
@@ -113,7 +113,7 @@ def test_a_change_that_reads_first_and_a_move_do_not_get_into_each_others_way(en
         empty_log(connection, "t_a")
         return read
 
-    async def run(store: Store) -> None:
+    async def run(store: EventStore) -> None:
         await store.append(entry("t_a", 0))
         change = asyncio.create_task(store.change(move_to_the_archive))
         await asyncio.to_thread(has_read.wait)
@@ -122,7 +122,7 @@ def test_a_change_that_reads_first_and_a_move_do_not_get_into_each_others_way(en
         assert await change == 1
         await store.close()
 
-    asyncio.run(run(Store(engine, "worker")))
+    asyncio.run(run(EventStore(engine, "worker")))
     assert log(engine, "t_a") == []
     assert log(engine, "t_b") == [(0, "ann")]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.house import House, Person, Socket, running_house
+from tests.support.server_process import Person, ServerProcess, Socket, running_server
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -37,7 +37,7 @@ def cookie(person: Person) -> dict[str, str]:
 
 
 @contextmanager
-def sleeper(house: House, person: Person, tables: list[str]) -> Iterator[ClientConnection]:
+def sleeper(house: ServerProcess, person: Person, tables: list[str]) -> Iterator[ClientConnection]:
     """A reader with a small window that follows tables, and does not read until somebody asks it to."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -77,7 +77,7 @@ def play_on(socket: Socket, table: str, snapshot: dict[str, Any], moves: int) ->
 def test_a_slow_reader_is_resynchronised_instead_of_buffered(tmp_path: Path) -> None:
     """A reader with a small window stops reading; the table plays on; then the reader wakes up."""
     with (
-        running_house(f"sqlite:///{tmp_path / 'tables.db'}", outbox_limit=str(OUTBOX)) as house,
+        running_server(f"sqlite:///{tmp_path / 'tables.db'}", outbox_limit=str(OUTBOX)) as house,
         Person(house.address, "Mia") as mia,
     ):
         tables = open_big_tables(mia, 2)
@@ -99,7 +99,7 @@ def test_a_slow_reader_is_resynchronised_instead_of_buffered(tmp_path: Path) -> 
 class Memory:
     """What a process holds at most, as its kernel counts it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: ServerProcess) -> None:
         assert house.process is not None
         self.folder = Path(f"/proc/{house.process.pid}")
         (self.folder / "clear_refs").write_text("5")  # the peak starts anew
@@ -119,7 +119,7 @@ def held_for_a_sleeper(folder: Path, limit: int) -> tuple[int, int]:
     """The bytes by which a server grows while somebody sleeps, and those that there were to read."""
     database = f"sqlite:///{folder / f'{limit}.db'}"
     with (
-        running_house(database, outbox_limit=str(limit), heartbeat="600") as house,
+        running_server(database, outbox_limit=str(limit), heartbeat="600") as house,
         Person(house.address, "Mia") as mia,
     ):
         *tables, first = open_big_tables(mia, BIG_TABLES + 1)
@@ -210,7 +210,7 @@ def test_several_tabs_and_devices_of_one_person(mia: Person, ben: Person) -> Non
 def test_a_dead_line_is_noticed_and_counted_out(tmp_path: Path) -> None:
     """Whoever answers no ping is gone: the server pings, closes, and counts one socket less."""
     with (
-        running_house(f"sqlite:///{tmp_path / 'tables.db'}", heartbeat="1") as house,
+        running_server(f"sqlite:///{tmp_path / 'tables.db'}", heartbeat="1") as house,
         Person(house.address, "Mia") as mia,
     ):
         alive = mia.socket()
@@ -238,7 +238,7 @@ def test_a_dead_line_is_noticed_and_counted_out(tmp_path: Path) -> None:
 
 
 def test_a_server_asked_to_end_says_so_and_keeps_what_it_acknowledged(tmp_path: Path) -> None:
-    house = House(f"sqlite:///{tmp_path / 'tables.db'}")
+    house = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}")
     house.open()
     with Person(house.address, "Mia") as mia:
         table = mia.open_table("mice", "me", "local")["table"]["id"]
@@ -251,7 +251,7 @@ def test_a_server_asked_to_end_says_so_and_keeps_what_it_acknowledged(tmp_path: 
                 opened.hear("nothing of this kind")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code in GOING_AWAY
-    with running_house(house.database) as again, Person(again.address, "Eve") as eve:
+    with running_server(house.database) as again, Person(again.address, "Eve") as eve:
         eve.http.cookies.clear()
         eve.http.headers.update(known)
         assert eve.look(table)["view"] == last["view"]
@@ -262,8 +262,8 @@ def test_a_table_that_has_missed_something_finds_out_when_somebody_moves(tmp_pat
     """Another process writes to the same log, and this server has not heard of it."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with (
-        running_house(database) as house,
-        running_house(database) as other,
+        running_server(database) as house,
+        running_server(database) as other,
         Person(house.address, "Mia") as mia,
         Person(other.address, "Mia") as again,
     ):

@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from konditorei.server.turn import Turn
+from konditorei.server.tables.table_lock import TableLock
 
 
 def test_turns_are_given_in_the_order_of_asking() -> None:
     async def evening() -> list[int]:
-        turn, order = Turn(), []
+        turn, order = TableLock(), []
 
         async def wait(who: int) -> None:
             async with turn:
@@ -29,7 +29,7 @@ def test_turns_are_given_in_the_order_of_asking() -> None:
 
 
 def test_a_turn_is_never_taken_twice() -> None:
-    turn = Turn()
+    turn = TableLock()
     turn.take()
     with pytest.raises(RuntimeError):
         turn.take()
@@ -40,7 +40,7 @@ def test_a_turn_is_never_taken_twice() -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_whoever_gives_up_waiting_does_not_keep_the_turn(seed: int) -> None:
     async def evening() -> None:
-        rng, turn = random.Random(seed), Turn()
+        rng, turn = random.Random(seed), TableLock()
         holders: list[int] = []
         most = [0]
 

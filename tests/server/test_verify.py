@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.house import Person, play_to_the_end
+from tests.support.server_process import Person, play_to_the_end
 from typer.testing import CliRunner
 
 from konditorei.cli import app

@@ -14,23 +14,25 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server import hints, identity, static
-from konditorei.server.analysis import Analyses
-from konditorei.server.archive import archive_old
-from konditorei.server.bots import Bots
-from konditorei.server.bus import Bus, LonelyBus, PostgresBus
-from konditorei.server.collector import Collector
-from konditorei.server.context import Buckets, Server, Streams
-from konditorei.server.database import is_postgres, migrate, open_database
+from konditorei.server.bots.analysis import Analyses
+from konditorei.server.bots.processes import BotProcesses
+from konditorei.server.context import ConnectionLimits, RateLimits, Server
 from konditorei.server.errors import Refused, illegal, invalid
-from konditorei.server.guard import Guard, deny
-from konditorei.server.metrics import REFUSALS
-from konditorei.server.rooms import Rooms
-from konditorei.server.routes import health, people, play, replay, tables
-from konditorei.server.routes.common import json
-from konditorei.server.settings import Settings
-from konditorei.server.socket import Link
-from konditorei.server.store import Store
+from konditorei.server.http import identity
+from konditorei.server.http import preload as hints
+from konditorei.server.http import static_files as static
+from konditorei.server.http.guard import RequestGuard, deny
+from konditorei.server.http.routes import health, people, play, replay, tables
+from konditorei.server.http.routes.common import json
+from konditorei.server.ops.collector import Collector
+from konditorei.server.ops.metrics import REFUSALS
+from konditorei.server.ops.settings import Settings
+from konditorei.server.socket.connection import Link
+from konditorei.server.store.archive import archive_old
+from konditorei.server.store.bus import Bus, PostgresBus, SingleWorkerBus
+from konditorei.server.store.database import is_postgres, migrate, open_database
+from konditorei.server.store.event_store import EventStore
+from konditorei.server.tables.directory import TableDirectory
 
 log = logging.getLogger("konditorei.app")
 SWEEP_SECONDS = 60
@@ -40,19 +42,19 @@ def build_server(settings: Settings) -> Server:
     """Opens and migrates the database and puts the parts together."""
     engine = open_database(settings.database_url)
     migrate(engine)
-    store = Store(engine, secrets.token_hex(6))
-    bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else LonelyBus()
+    store = EventStore(engine, secrets.token_hex(6))
+    bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else SingleWorkerBus()
     secret = settings.secret or identity.kept_secret(engine)
-    bots = Bots(settings.bot_processes, settings.bot_seconds)
-    rooms = Rooms(store, bus, bots, settings)
+    bots = BotProcesses(settings.bot_processes, settings.bot_seconds)
+    directory = TableDirectory(store, bus, bots, settings)
     return Server(
         settings,
-        Buckets(settings.requests_per_second, settings.request_burst),
-        Streams(settings.streams_per_client),
+        RateLimits(settings.requests_per_second, settings.request_burst),
+        ConnectionLimits(settings.streams_per_client),
         store,
-        rooms,
+        directory,
         identity.Identity(secret),
-        Analyses(rooms.staff),
+        Analyses(directory.scheduler),
     )
 
 
@@ -73,7 +75,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         api.include_router(routes.router)
     _add_pages(api, server)
     _add_errors(api)
-    return Guard(Switch(api, server), server)
+    return RequestGuard(Switch(api, server), server)
 
 
 class Switch:
@@ -99,16 +101,16 @@ class Switch:
 @asynccontextmanager
 async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
-    rooms, collector = server.rooms, Collector()
+    directory, collector = server.directory, Collector()
     collector.start()
-    await rooms.bus.open(rooms.hear, rooms.catch_up_all)
+    await directory.bus.open(directory.hear, directory.catch_up_all)
     sweeping = asyncio.create_task(_sweep(server, collector))
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     yield
     sweeping.cancel()
-    await rooms.staff.close()
-    await rooms.bus.close()
-    rooms.staff.bots.close()
+    await directory.scheduler.close()
+    await directory.bus.close()
+    directory.scheduler.bots.close()
     await server.store.close()
     collector.stop()
     log.info("closed")
@@ -119,7 +121,7 @@ async def _sweep(server: Server, collector: Collector) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
-            server.rooms.forget_unused()
+            server.directory.forget_unused()
             collector.look_if_due()
             if archived := await server.store.change(lambda c: archive_old(c, days)):
                 log.info("archived", extra={"tables": archived})
@@ -136,7 +138,7 @@ def _add_pages(api: FastAPI, server: Server) -> None:
             raise Refused(404, "not_found", "There is no such address.")
         answer = static.page(web, path, request.headers)
         languages = request.headers.get("accept-language", "")
-        if web and (link := hints.link(web, path, languages, server.rooms)):
+        if web and (link := hints.link(web, path, languages, server.directory)):
             answer.headers["link"] = link
         return answer
 

@@ -19,9 +19,9 @@ def play(
     """Opens the tables: people play in the browser, at the address that is printed."""
     import uvicorn
 
-    from konditorei.server.logs import log_config
-    from konditorei.server.settings import Settings
-    from konditorei.server.wire import Wire
+    from konditorei.server.ops.json_logs import log_config
+    from konditorei.server.ops.settings import Settings
+    from konditorei.server.socket.wire import Wire
 
     if database:
         os.environ["KONDITOREI_DATABASE"] = database
@@ -53,7 +53,7 @@ def play(
 
 def verify(file: Annotated[Path, typer.Argument(help="A game saved by the table.")]) -> None:
     """Replays a saved game and checks every move, every chance and the seed's commitment."""
-    from konditorei.server.verify import verify_file
+    from konditorei.server.tables.verify import verify_file
 
     verdict = verify_file(file)
     for problem in verdict.problems:

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any
 from starlette.types import Scope
 
 from konditorei.server.errors import too_many
-from konditorei.server.settings import Settings
-from konditorei.server.store import Store
+from konditorei.server.ops.settings import Settings
+from konditorei.server.store.event_store import EventStore
 
 if TYPE_CHECKING:
-    from konditorei.server.analysis import Analyses
-    from konditorei.server.identity import Identity
-    from konditorei.server.rooms import Rooms
+    from konditorei.server.bots.analysis import Analyses
+    from konditorei.server.http.identity import Identity
+    from konditorei.server.tables.directory import TableDirectory
 
 CLIENTS = 20_000  # network addresses remembered
 
 
-class Buckets:
+class RateLimits:
     """Requests per second and client: a bucket that fills steadily and is emptied by requests."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -51,7 +51,7 @@ class Buckets:
         return bucket
 
 
-class Streams:
+class ConnectionLimits:
     """Sockets and long polls that one client holds open."""
 
     def __init__(self, limit: int) -> None:
@@ -80,12 +80,12 @@ def client_of(scope: Scope) -> str:
 
 @dataclass
 class Server:
-    """The parts, put together by `app.py`; store, rooms and identity come when the process starts."""
+    """The parts, put together by `app.py`; store, directory and identity come when the process starts."""
 
     settings: Settings
-    buckets: Buckets
-    streams: Streams
-    store: Store
-    rooms: "Rooms"
+    buckets: RateLimits
+    streams: ConnectionLimits
+    store: EventStore
+    directory: "TableDirectory"
     identity: "Identity"
     analyses: "Analyses"

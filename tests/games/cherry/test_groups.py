@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.cherry.table import DONE, PASS, lay, table
+from tests.support.cherry_positions import DONE, PASS, lay, table
 
 from konditorei import State, cherry
 from konditorei.games.cherry import moves, playout, rules

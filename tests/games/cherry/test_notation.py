@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.cherry.table import lay, position, refused, table
+from tests.support.cherry_positions import lay, position, refused, table
 
 from konditorei import IllegalMove, IllegalPosition, cherry
 from konditorei.games.cherry.cards import names

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.cherry.table import DONE, PASS, lay, position, refused, table, turn
+from tests.support.cherry_positions import DONE, PASS, lay, position, refused, table, turn
 
 from konditorei import IllegalPosition, cherry, imagine
 from konditorei.games.cherry.cards import data, names

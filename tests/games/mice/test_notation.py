@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.mice.table import CONTINUE, ROLL, STOP, position, refused, roll, shown, table
+from tests.support.mice_positions import CONTINUE, ROLL, STOP, position, refused, roll, shown, table
 
 from konditorei import IllegalPosition, imagine, mice
 

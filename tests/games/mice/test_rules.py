@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.mice.table import CONTINUE, ROLL, STOP, refused, roll, shown, table, told
+from tests.support.mice_positions import CONTINUE, ROLL, STOP, refused, roll, shown, table, told
 
 from konditorei import IllegalPosition, mice
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.torte.table import (
+from tests.support.torte_positions import (
     DONE,
     at_jars,
     baker,

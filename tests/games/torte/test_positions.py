@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 import pytest
-from tests.games.torte.table import at_jars, baker, choosing, cubes, layer, position, refused, turn
+from tests.support.torte_positions import at_jars, baker, choosing, cubes, layer, position, refused, turn
 
 from konditorei import IllegalPosition, torte
 

@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from tests.games.torte.table import (
+from tests.support.torte_positions import (
     at_jars,
     bake,
     baker,

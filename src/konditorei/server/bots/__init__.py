@@ -1,0 +1,1 @@
+"""Bot processes, who calls them, and analysis of finished games."""

@@ -1,0 +1,125 @@
+"""Bots think in processes of their own, see only what their seat sees, and are replaced when they crash."""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import random
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from konditorei.core.state import Observation
+from konditorei.core.storage import pack, unpack
+from konditorei.server.ops.metrics import BOT_CRASHES
+from konditorei.server.tables.table import GAMES, Table
+
+log = logging.getLogger("konditorei.bots")
+TRIES = 5
+Answer = TypeVar("Answer")
+
+
+class NoAnswerError(Exception):
+    """No bot could answer; somebody will ask again."""
+
+
+class BotProcesses:
+    """A pool of thinking processes."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self.processes = processes
+        self.seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.processes, context, _ready)
+        return self._pool
+
+    async def think(self, table: Table, seat: int) -> dict[str, Any]:
+        """The move that a bot chooses for a seat."""
+        assert table.state is not None
+        observation = table.state.observe(seat)
+        seen = pack(table.game, table.options, observation.cells)
+        level = table.seats[seat].level or "medium"
+        return await self._ask(think, table.game.name, seen, seat, level)
+
+    async def forecast(self, game: str, positions: dict[int, bytes]) -> list[list[float]]:
+        """Each seat's chance to win from positions that lie open, by the number of their step."""
+        return await self._ask(forecast, game, positions)
+
+    async def _ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                asked = pool.submit(question, *about)
+                return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
+            except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
+                self._replace(pool, type(error).__name__)
+            except Exception as error:
+                log.exception("a bot made a mistake")
+                raise NoAnswerError from error
+        raise NoAnswerError
+
+    def _replace(self, broken: ProcessPoolExecutor, why: str) -> None:
+        if self._pool is not broken:
+            return  # somebody else has done it
+        log.warning("bot processes replaced", extra={"error": why})
+        BOT_CRASHES.inc()
+        self._pool = None
+        self._end(broken)
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        for process in list((pool._processes or {}).values()):  # a bot that hangs has to be ended
+            with contextlib.suppress(OSError, ValueError):  # it has ended by itself
+                process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def process_ids(self) -> list[int]:
+        """The running processes."""
+        return list(self._pool._processes or {}) if self._pool is not None else []
+
+    async def warm_up(self) -> None:
+        """Starts the processes before the first bot is asked."""
+        if self._pool is not None:
+            return
+        try:
+            await asyncio.wrap_future(self._running().submit(_nothing))
+        except (BrokenProcessPool, RuntimeError, OSError) as error:
+            log.warning("bots could not warm up", extra={"error": type(error).__name__})
+
+    def close(self) -> None:
+        """Ends all processes."""
+        if self._pool is not None:
+            self._end(self._pool)
+
+
+def _ready() -> None:
+    """A bot leaves the keyboard's interrupt to the server, which ends it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _nothing() -> None:
+    import konditorei.bots.levels  # noqa: F401
+
+
+def forecast(game: str, positions: dict[int, bytes]) -> list[list[float]]:
+    """Runs in a bot process: from open positions to chances."""
+    from konditorei.bots.forecast import chances
+
+    rules = GAMES[game]
+    return [chances(rules.from_bytes(data), seed=step) for step, data in positions.items()]
+
+
+def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
+    """Runs in a bot process: from what a seat sees to a move."""
+    from konditorei.bots.levels import choose
+
+    rules = GAMES[game]
+    options, cells = unpack(rules, seen)
+    observation = Observation(rules, options, rules.boxes(options), cells, seat)
+    return choose(observation, level, random.Random())

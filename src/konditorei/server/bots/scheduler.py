@@ -1,0 +1,99 @@
+"""Who acts without being asked: bots at their turn, and the clock when somebody's time is up."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from konditorei.server.bots.processes import BotProcesses, NoAnswerError
+from konditorei.server.errors import Refused
+from konditorei.server.tables import decisions
+from konditorei.server.tables.decisions import Decide, Decision
+from konditorei.server.tables.live_table import LiveTable
+from konditorei.server.tables.table import Table
+
+log = logging.getLogger("konditorei.scheduler")
+PAUSES = {"calm": 1.2, "brisk": 0.4, "instant": 0.0}  # seconds that a bot seems to think
+
+Execute = Callable[[str, Decide], Awaitable[Any]]
+
+
+class BotScheduler:
+    """Serves all directory of this worker."""
+
+    def __init__(self, bots: BotProcesses, execute: Execute) -> None:
+        self.bots = bots
+        self.execute = execute
+        self.closing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def wake(self, live: LiveTable) -> None:
+        """Something has changed: sees whether somebody is needed."""
+        if self.closing:
+            return
+        if (live.bots is None or live.bots.done()) and live.table.bots():
+            live.bots = self.spawn(self._play_bots(live))
+        if live.clock is not None or live.table.clock is not None:
+            self._wind_clock(live)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """A task that is kept until it is done."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _play_bots(self, live: LiveTable) -> None:
+        table = live.table
+        while (seats := table.bots()) and not self.closing:
+            seat, seq = seats[0], table.seq
+            if pause := PAUSES[table.pace]:
+                await asyncio.sleep(pause)
+            if table.seq != seq and seat not in table.bots():
+                continue
+            seq = table.seq
+            try:
+                chosen = await self.bots.think(table, seat)
+                await self.execute(table.id, decisions.bot_move(seat, seq, chosen))
+            except Refused as refused:
+                if refused.code != "stale":
+                    log.warning("bot refused", extra={"table": table.id, "seat": seat, "code": refused.code})
+                    await asyncio.sleep(1)
+            except NoAnswerError:
+                await asyncio.sleep(1)
+
+    def _wind_clock(self, live: LiveTable) -> None:
+        if live.clock is not None:
+            live.clock.cancel()
+            live.clock = None
+        table = live.table
+        if table.clock is None or not _late(table):
+            return
+        wait = max(0.0, table.due_since + table.clock - time.time())
+        live.clock = asyncio.get_running_loop().call_later(
+            wait, lambda: self.spawn(self._time_up(live, table.seq))
+        )
+
+    async def _time_up(self, live: LiveTable, seq: int) -> None:
+        def decide(table: Table) -> Decision:
+            if table.seq != seq:
+                return Decision()
+            return Decision([("takeover", {"seat": n, "bot": True}) for n in _late(table)])
+
+        with contextlib.suppress(Refused):
+            await self.execute(live.table.id, decide)
+
+    async def close(self) -> None:
+        """Ends the bots' turns."""
+        self.closing = True
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _late(table: Table) -> list[int]:
+    """People whom the table waits for."""
+    bots = table.bots()
+    return [n for n in table.actors if n not in bots]

@@ -1,0 +1,1 @@
+"""The HTTP API: routes, identity, limits and static files."""

@@ -1,0 +1,165 @@
+"""What stands before every request: limits, origin rules, identity, headers. Plain ASGI: it costs little."""
+
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from konditorei.server.context import Server, client_of
+from konditorei.server.errors import Refused, forbidden
+from konditorei.server.ops.metrics import REFUSALS, REQUESTS
+from konditorei.server.store.log import encode
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self'; "
+    "worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class TooLargeError(Exception):
+    """The body has grown past its limit while it was read."""
+
+
+class RequestGuard:
+    """Wraps the app."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self.app = app
+        self.server = server
+        self.settings = server.settings
+        self.buckets = server.buckets
+        self.origins = set(server.settings.origins.split())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Checks a request, then hands it on with the person in its state."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        cookie = self._identify(scope, headers)
+        limit = self.settings.body_limit
+        started = too_large = False
+
+        async def limited() -> Message:
+            nonlocal limit, too_large
+            message = await receive()
+            limit -= len(message.get("body", b""))
+            if limit < 0:
+                too_large = True
+                raise TooLargeError
+            return message
+
+        async def decorated(message: Message) -> None:
+            nonlocal started
+            if too_large and not started:
+                return  # whatever the app makes of it, the answer is 413
+            if message["type"] == "http.response.start":
+                started = True
+                REQUESTS.labels(scope["method"], str(message["status"])).inc()
+                message["headers"] = [*message["headers"], *HEADERS, *cookie]
+            await send(message)
+
+        try:
+            self._check(scope, headers)
+            await self.app(scope, limited, decorated)
+        except Refused as refused:
+            await answer(refused, decorated)
+        except TooLargeError:
+            pass
+        if too_large and not started:
+            too_large = False
+            await answer(_too_large(), decorated)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        self.buckets.take(client_of(scope))
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length) > self.settings.body_limit:
+            raise _too_large()
+        if scope["method"] not in SAFE:
+            self.check_origin(headers)
+
+    def check_origin(self, headers: dict[bytes, bytes]) -> None:
+        """A page of another origin may not act with this origin's cookie."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            if headers.get(b"sec-fetch-site", b"none") in (b"cross-site", b"same-site"):
+                raise forbidden("Requests from other sites are not accepted.")
+            return
+        text = origin.decode("latin-1")
+        if text in self.origins or _host(text) == headers.get(b"host", b"").decode("latin-1"):
+            return
+        raise forbidden("Requests from other sites are not accepted.")
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        scope["state"]["cookie"] = self._identify(scope, headers)
+        try:
+            self.buckets.take(client_of(scope))
+            self.check_origin(headers)
+        except Refused as refused:
+            await receive()
+            await deny(refused, scope, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _identify(self, scope: Scope, headers: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+        """Puts the person into the scope; a new one gets a cookie when it uses the API."""
+        person = self.server.identity.read(headers.get(b"cookie", b"").decode("latin-1"))
+        cookie: list[tuple[bytes, bytes]] = []
+        if person is None:
+            person = self.server.identity.new()
+            if scope["path"].startswith("/api/"):
+                secure = self.settings.secure_cookie
+                wanted = scope["scheme"] in ("https", "wss") if secure == "auto" else secure == "yes"
+                cookie = [(b"set-cookie", self.server.identity.write(person, wanted).encode())]
+        scope.setdefault("state", {})["person"] = person
+        return cookie
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return None
+
+
+def _too_large() -> Refused:
+    return Refused(413, "too_large", "The request is too large.")
+
+
+async def answer(refused: Refused, send: Send) -> None:
+    """Sends a refusal in its JSON shape."""
+    REFUSALS.labels(refused.code).inc()
+    body = encode({"error": refused.body()})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refused.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def deny(refused: Refused, scope: Scope, send: Send) -> None:
+    """Refuses a socket before it opens."""
+    REFUSALS.labels(refused.code).inc()
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
+        return
+    body = encode({"error": refused.body()})
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "websocket.http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

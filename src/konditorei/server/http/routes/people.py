@@ -1,0 +1,136 @@
+"""Me, the games, and finding tables."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from sqlalchemy import select
+from starlette.responses import Response
+
+from konditorei.bots.levels import LEVELS
+from konditorei.games.mice import mice
+from konditorei.games.torte import torte
+from konditorei.server.errors import Refused, not_found
+from konditorei.server.http import identity, shapes
+from konditorei.server.http import static_files as static
+from konditorei.server.http.routes.common import ERRORS, Here, Me, json
+from konditorei.server.store import schema
+from konditorei.server.store.log import encode
+from konditorei.server.tables import views
+from konditorei.server.tables.table import GAMES
+
+router = APIRouter(prefix="/api", responses=ERRORS)
+EDITIONS: dict[str, Callable[[str], Mapping[str, Any]]] = {"torte": torte.edition, "mice": mice.edition}
+LISTED = 50
+MINE = 100
+
+
+@router.get("/me", response_model=shapes.Person, tags=["people"])
+async def me(server: Here, person: Me) -> Response:
+    """Who I am."""
+    return json(_written(await identity.find(server.store, person)))
+
+
+@router.patch("/me", response_model=shapes.Person, tags=["people"])
+async def change_me(server: Here, person: Me, wanted: shapes.ChangeMe) -> Response:
+    """Chooses a name or an avatar."""
+    return json(_written(await identity.rename(server.store, person, wanted.name, wanted.avatar)))
+
+
+def _written(person: Any) -> dict[str, str]:
+    return {"id": person.id, "name": person.name, "avatar": person.avatar}
+
+
+@router.get("/games", response_model=list[shapes.GameInfo], tags=["games"])
+async def games() -> Response:
+    """The games, their options and the levels of their bots."""
+    return json(
+        [
+            {
+                "name": name,
+                "players": list(game.options["players"].values),
+                "options": [
+                    {
+                        "name": key,
+                        "values": list(o.values) or [o.default],
+                        "default": o.default,
+                        "rule": o.rule,
+                    }
+                    for key, o in game.options.items()
+                    if key != "players"
+                ],
+                "levels": list(LEVELS),
+            }
+            for name, game in GAMES.items()
+        ]
+    )
+
+
+@router.get("/games/{game}/editions/{name}", response_model=dict[str, Any], tags=["games"])
+async def edition(
+    request: Request, game: shapes.GameName, name: Annotated[str, Path(max_length=40)]
+) -> Response:
+    """A built-in edition: what is in the box. A table with an edition of its own has it in its options."""
+    pack = static.packs(request.headers)
+    try:
+        body, tag = _box(game, name, pack)
+    except (KeyError, ValueError):
+        raise not_found("edition") from None
+    return static.tagged(body, tag, "application/json", request.headers, pack=pack)
+
+
+@lru_cache(16)
+def _box(game: str, name: str, pack: bool) -> tuple[bytes, str]:
+    return static.packed(encode(EDITIONS[game](name)), pack)
+
+
+@router.get("/lobby", response_model=list[shapes.Table], tags=["tables"])
+async def lobby(server: Here, person: Me) -> Response:
+    """Listed tables with an open seat."""
+    tables = schema.tables
+    wanted = (
+        select(tables.c.id)
+        .where(tables.c.status == "lobby", tables.c.visibility == "lobby")
+        .order_by(tables.c.updated.desc())
+        .limit(LISTED)
+    )
+    found = await _tables(server, person, wanted)
+    return json([table for table in found if any(seat["kind"] == "open" for seat in table["seats"])])
+
+
+@router.get("/tables", response_model=list[shapes.Table], tags=["tables"])
+async def my_tables(server: Here, person: Me) -> Response:
+    """My tables, the newest first."""
+    tables, members = schema.tables, schema.members
+    wanted = (
+        select(tables.c.id)
+        .join(members, members.c.table_id == tables.c.id)
+        .where(members.c.person == person)
+        .order_by(tables.c.updated.desc())
+        .limit(MINE)
+    )
+    return json(await _tables(server, person, wanted))
+
+
+async def _tables(server: Here, person: str, wanted: Any) -> list[dict[str, Any]]:
+    found = []
+    for name in await server.store.ask(lambda c: c.execute(wanted).scalars().all()):
+        try:
+            live = await server.directory.find(name)
+        except Refused:
+            continue
+        viewer = views.viewer(live.table, person, None)
+        found.append(views.write_table(live.table, viewer, live.present()))
+    return found
+
+
+@router.get("/codes/{code}", response_model=shapes.TableName, tags=["tables"])
+async def by_code(server: Here, code: Annotated[str, Path(max_length=12)]) -> Response:
+    """The table behind a spoken code."""
+    tables = schema.tables
+    wanted = select(tables.c.id).where(tables.c.code == code.strip().upper())
+    table = await server.store.ask(lambda c: c.execute(wanted).scalar())
+    if table is None:
+        raise not_found("code")
+    return json({"table": table})

@@ -1,0 +1,149 @@
+"""Finished games: step by step, as a file, and back from a file."""
+
+import asyncio
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.responses import PlainTextResponse, Response
+
+from konditorei.bots.forecast import GAMES_PLAYED
+from konditorei.core.saved import steps
+from konditorei.server.context import Server
+from konditorei.server.errors import conflict, not_found
+from konditorei.server.http import identity, shapes
+from konditorei.server.http.routes import links
+from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
+from konditorei.server.store.log import encode
+from konditorei.server.tables import export as saved
+from konditorei.server.tables import new_table as opening
+from konditorei.server.tables import views
+from konditorei.server.tables.history import full
+from konditorei.server.tables.table import GAMES, Table
+from konditorei.server.tables.table_parts import Update as Step
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
+RULES = Path(__file__).resolve().parents[3] / "games"
+
+
+async def _finished(server: Server, name: str) -> Table:
+    live = await server.directory.fresh(name)
+    if live.table.status != "over" or live.table.state is None:
+        raise conflict("The game is not over yet.")
+    return await full(server.directory, live)
+
+
+@router.get("/tables/{table}/replay", response_model=shapes.Replay)
+async def replay(
+    server: Here,
+    person: Me,
+    table: str,
+    seat: Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; none: fully open")] = None,
+) -> Response:
+    """A finished game, step by step, without what was taken back."""
+    whole = await _finished(server, table)
+    if seat is not None and seat >= len(whole.seats):
+        raise not_found("seat")
+    answer = await asyncio.to_thread(_steps, whole, seat)
+    answer["table"] = views.write_table(whole, views.viewer(whole, person, None), ())
+    return json(answer)
+
+
+def _steps(table: Table, seat: int | None) -> dict[str, Any]:
+    state = table.opening()
+
+    def position() -> dict[str, Any]:
+        return state.position() if seat is None else state.view(seat)
+
+    start, steps = position(), []
+    for n, entry in enumerate(table.entries):
+        events = state.step(entry.move, entry.seat, entry.chance).events
+        step = Step(n + 1, entry.seat, entry.move, events, table.updated)
+        seen = views.write_update(table, step, seat) if seat is not None else views.write_open(step)
+        steps.append({"update": seen, "position": position()})
+    return {
+        "start": start,
+        "steps": steps,
+        "seed": str(table.seed),
+        "commitment": table.commitment,
+        "fairness": saved.proof(table),
+    }
+
+
+@router.get("/tables/{table}/analysis", response_model=shapes.Analysis)
+async def analysis(server: Here, table: str) -> Response:
+    """How likely each seat was to win, step by step. The first request starts the work.
+
+    As an onlooker judges it: what lies open is played to the end many times by sensible players, with
+    everything hidden dealt at random.
+    """
+    live = await server.directory.fresh(table)
+    found = server.analyses.find(table) if live.table.status == "over" else None
+    if found is None:
+        finished = await _finished(server, table)
+        found = server.analyses.find(table) or server.analyses.begin(finished)
+    answer = {"ready": found.ready, "done": len(found.chances), "total": found.steps + 1}
+    return json({**answer, "games": GAMES_PLAYED, "chances": found.chances if found.ready else None})
+
+
+@router.get("/tables/{table}/export", response_model=shapes.Saved)
+async def export(server: Here, table: str) -> Response:
+    """A finished game as one file; `konditorei verify` checks it."""
+    body = encode(saved.export(await _finished(server, table)))
+    headers = {"content-disposition": f'attachment; filename="{table}.json"'}
+    return Response(body, 200, headers, "application/json")
+
+
+@router.post("/import", response_model=shapes.Snapshot, status_code=201, responses=links.OPENED)
+async def import_game(server: Here, person: Me, wanted: shapes.SavedGame) -> Response:
+    """A table from a saved game: to look at when it is over, to play on at this device when it is not."""
+    events = await asyncio.to_thread(_read, wanted)
+    me = await identity.find(server.store, person)
+    body = {
+        "game": wanted.game,
+        "options": wanted.start["options"],
+        "seats": saved.local_seats(wanted.model_dump(), me.name),
+        "starter": 0,
+        "visibility": "link",
+        "pace": "calm",
+        "clock": None,
+        "preview": False,
+        "position": wanted.start,
+        "match": None,
+        "imported": True,
+    }
+    return json(snapshot(await opening.store_table(server, person, body, events), person), 201)
+
+
+def _read(wanted: shapes.SavedGame) -> opening.Events:
+    """Every move of the file, played; refuses a file that could not have been played."""
+    seed = secrets.randbits(128)  # for chances to come, which nobody may foresee
+    events: opening.Events = [("started", {"seed": str(seed)})]
+    played = {
+        "game": wanted.game,
+        "options": wanted.options,
+        "start": wanted.start,
+        "entries": wanted.entries,
+    }
+    for seat, move, step, _ in steps(GAMES[wanted.game], played):
+        moved = {"seat": seat, "move": move, "by": "import", "key": None}
+        events.append(("moved", {**moved, "given": step.chance is not None, "chance": step.chance}))
+    return events
+
+
+@router.get(
+    "/rules/{game}",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}},
+    tags=["games"],
+)
+async def rules(
+    game: shapes.GameName,
+    lang: Annotated[str, Query(pattern=r"^[a-z]{2}$")] = "en",
+) -> Response:
+    """The rules of a game; in English when there is no translation."""
+    folder = RULES / game
+    translated = folder / f"rules.{lang}.md"
+    file = translated if translated.is_file() else folder / "rules.md"
+    return Response(file.read_text(encoding="utf-8"), media_type="text/markdown")

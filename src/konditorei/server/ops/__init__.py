@@ -1,0 +1,1 @@
+"""What those who run the server need: settings, logs, metrics."""

@@ -1,0 +1,1 @@
+"""The WebSocket and its messages."""

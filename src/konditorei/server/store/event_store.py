@@ -1,0 +1,242 @@
+"""The store: one append queue with group commit, and the few questions that the server asks its database.
+
+While one transaction is being committed, all that wants to be appended gathers for the next one. Whoever
+appends waits until its own events are on the disk.
+"""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import chain
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
+from konditorei.server.store import schema
+from konditorei.server.store.database import ROWS, is_postgres, writing
+from konditorei.server.store.log import Event, encode
+from konditorei.server.store.log_numbers import LogNumbers, read_log
+
+log = logging.getLogger("konditorei.store")
+Answer = TypeVar("Answer")
+EventRow = tuple[int, int, str, float, bytes]  # in the order of the columns
+Stored = Callable[[Exception | None], None]  # is told when events are durable, or why they cannot be
+CHANNEL = "konditorei"
+TAKEN = (IntegrityError, sqlite3.IntegrityError)
+BATCH = 2000  # appends in one transaction at most
+NOTICE = 150  # table ids in one notice; PostgreSQL allows 8000 bytes
+
+
+class TakenError(Exception):
+    """Somebody else has written at this place of the log."""
+
+
+class Append(msgspec.Struct):
+    """Events of one table that are written together or not at all, and the rows that change with them."""
+
+    events: list[Event]
+    new_row: dict[str, Any] | None = None
+    row: dict[str, Any] | None = None
+    members: list[str] = []
+
+    @property
+    def table(self) -> str:
+        """The table that they belong to."""
+        return self.events[0].table
+
+
+class EventStore:
+    """All reading and writing of the database."""
+
+    def __init__(self, engine: Engine, worker: str) -> None:
+        self.engine = engine
+        self.worker = worker
+        self._volumes = LogNumbers()
+        self._waiting: list[tuple[Append, Stored]] = []
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._line: Connection | None = None  # the writer's own, to a database that cannot go away
+        self._readers = ThreadPoolExecutor(4, "store-reader")
+        self._writing: asyncio.Task[None] | None = None
+
+    async def append(self, append: Append) -> None:
+        """Returns when the events are durable; TakenError when their place in the log is not free."""
+        done = asyncio.get_running_loop().create_future()
+
+        def stored(error: Exception | None) -> None:
+            if done.cancelled():
+                return
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        self.submit(append, stored)
+        await done
+
+    def submit(self, append: Append, stored: Stored) -> None:
+        """As `append`, without waiting."""
+        self._waiting.append((append, stored))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+
+    async def _write_all(self) -> None:
+        """Commits batch after batch; while one is being written, those of the one before hear of theirs."""
+        loop = asyncio.get_running_loop()
+        told: list[tuple[Stored, Exception | None]] = []
+        while self._waiting or told:
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            appends = [append for append, _ in batch]
+            started = time.perf_counter()
+            committing = loop.run_in_executor(self._writer, self._commit, appends)
+            for stored, error in told:
+                _tell(stored, error)
+            results = await committing
+            told = [(stored, error) for (_, stored), error in zip(batch, results, strict=True)]
+            if batch:
+                COMMIT_SECONDS.observe(time.perf_counter() - started)
+                COMMIT_SIZE.observe(len(batch))
+
+    def _commit(self, appends: list[Append]) -> list[Exception | None]:
+        """One transaction for all; when one of them cannot be, each gets its own."""
+        if not appends:
+            return []
+        try:
+            self._commit_together(appends)
+            return [None] * len(appends)
+        except Exception as error:
+            if len(appends) == 1:
+                return [TakenError() if isinstance(error, TAKEN) else error]
+        return [self._commit([append])[0] for append in appends]
+
+    def _commit_together(self, appends: list[Append]) -> None:
+        with self._transaction() as connection:
+            self._write_rows(connection, appends)
+            tables = [append.table for append in appends]
+            volumes = self._volumes.numbers(connection, tables)
+            rows = [_row(volumes[event.table], event) for append in appends for event in append.events]
+            if is_postgres(self.engine):
+                self._insert(connection, rows)
+                self._notify(connection, tables)
+            else:
+                self._insert_at_once(connection, rows)
+        self._volumes.keep(volumes)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if is_postgres(self.engine):
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        if self._line is None:
+            self._line = writing(self.engine).connect()
+        with self._line.begin():
+            yield self._line
+
+    def _insert(self, connection: Connection, rows: list[EventRow]) -> None:
+        names = [column.name for column in schema.events.columns]
+        connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
+
+    def _insert_at_once(self, connection: Connection, rows: list[EventRow]) -> None:
+        """SQLite: one statement for many rows, because every statement lets go of the interpreter's lock and
+        has to wait for it again while the server is busy; and straight to the driver."""
+        driver: Any = connection.connection.driver_connection
+        for first in range(0, len(rows), ROWS):
+            part = rows[first : first + ROWS]
+            driver.execute(_insertion(len(part)), tuple(chain.from_iterable(part))).close()
+
+    def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
+        for append in appends:
+            if append.new_row:
+                connection.execute(insert(schema.tables), append.new_row)
+            if append.row:
+                change = update(schema.tables).where(schema.tables.c.id == append.table).values(append.row)
+                connection.execute(change)
+            for person in append.members:
+                self._add_member(connection, person, append.table)
+
+    def _add_member(self, connection: Connection, person: str, table: str) -> None:
+        known = select(schema.members).filter_by(person=person, table_id=table)
+        if connection.execute(known).first() is None:
+            connection.execute(insert(schema.members), {"person": person, "table_id": table})
+
+    def _notify(self, connection: Connection, tables: Sequence[str]) -> None:
+        for first in range(0, len(tables), NOTICE):
+            notice = {"worker": self.worker, "tables": list(tables[first : first + NOTICE])}
+            self.send_notice(connection, notice)
+
+    def send_notice(self, connection: Connection, notice: dict[str, Any]) -> None:
+        """Tells the other workers, when the transaction commits."""
+        connection.execute(
+            text("SELECT pg_notify(:channel, :notice)"),
+            {"channel": CHANNEL, "notice": encode(notice).decode()},
+        )
+
+    # ── reading, and writing that is no move ─────────────────────────────────────────────────────
+    async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Runs a question in a thread."""
+        return await self._run(self.engine, question)
+
+    async def change(self, change: Callable[[Connection], Answer]) -> Answer:
+        """Runs a small change in a thread."""
+        return await self._run(writing(self.engine), change)
+
+    async def _run(self, engine: Engine, work: Callable[[Connection], Answer]) -> Answer:
+        def run() -> Answer:
+            with engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    async def events(self, table: str, first: int = 0) -> list[Event]:
+        """A table's log from a place on, also out of the archive; empty when there is no such table."""
+
+        def question(connection: Connection) -> list[Event]:
+            events = read_log(connection, table, first)
+            if first or (events and events[0].number == 0):
+                return events
+            return [*read_archived(connection, table), *events]  # a rematch may follow an archived game
+
+        return await self.ask(question)
+
+    async def close(self) -> None:
+        """Waits for what is being written."""
+        if self._writing is not None:
+            await asyncio.shield(self._writing)
+        self._writer.shutdown()
+        if self._line is not None:
+            self._line.close()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+def _tell(stored: Stored, error: Exception | None) -> None:
+    try:
+        stored(error)
+    except Exception:
+        log.exception("an append could not be followed up")
+
+
+@lru_cache(ROWS)
+def _insertion(rows: int) -> str:
+    places = ",".join(["(?,?,?,?,?)"] * rows)
+    return f"INSERT INTO events (volume, number, kind, at, body) VALUES {places}"
+
+
+def _row(volume: int, event: Event) -> EventRow:
+    return volume, event.number, event.kind, event.at, encode(event.body)
+
+
+def read_archived(connection: Connection, table: str) -> list[Event]:
+    """The log of an archived table."""
+    import zlib
+
+    kept = connection.execute(select(schema.archive.c.log).where(schema.archive.c.table_id == table)).scalar()
+    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[Event])

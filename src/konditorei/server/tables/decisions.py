@@ -1,0 +1,155 @@
+"""What may be done in a game, and which events follow.
+
+Nothing here changes a table: it is asked, and says no by raising `Refused`, or yes with events to be stored.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from konditorei.core.errors import IllegalMove
+from konditorei.server.errors import conflict, forbidden, illegal, invalid, not_found, stale
+from konditorei.server.tables.table import Table, play
+from konditorei.server.tables.table_parts import Played
+
+REACTIONS = ("yum", "wow", "oops", "thanks", "hurry", "clap")
+
+
+class Decision(msgspec.Struct):
+    """Events to be stored together, and the table's row when it changes with them."""
+
+    events: list[tuple[str, dict[str, Any]]] = []
+    row: dict[str, Any] | None = None
+    members: list[str] = []
+    played: Played | None = None
+    seq: int = 0  # of a move that was answered before
+
+
+Decide = Callable[[Table], Decision]
+
+
+def checked_seat(table: Table, seat: int) -> int:
+    """The seat, if there is one of that number."""
+    if not 0 <= seat < len(table.seats):
+        raise not_found("seat")
+    return seat
+
+
+def check_own(table: Table, seat: int, person: str) -> None:
+    """Refuses a seat that is not the person's."""
+    if checked_seat(table, seat) not in table.held_by(person):
+        raise forbidden("This is not your seat.")
+
+
+def check_status(table: Table, *statuses: str) -> None:
+    """Refuses a table in another state."""
+    if table.status not in statuses:
+        raise conflict(f"This cannot be done while the table is in the state '{table.status}'.")
+
+
+def touched(**changes: Any) -> dict[str, Any]:
+    """The changes of the table's row, with the time."""
+    return {"updated": time.time(), **changes}
+
+
+def move(person: str, seat: int, seq: int, chosen: dict[str, Any], key: str | None) -> Decide:
+    """Plays a move: the seat's own player, the step that it answers, the rules, in this order."""
+
+    def decide(table: Table) -> Decision:
+        check_own(table, seat, person)
+        if key and (known := table.keys.get((person, key))):
+            if known[1:] != (seat, chosen):
+                raise conflict("This id was used for another move.")
+            return Decision(seq=known[0])
+        return played(table, person, seat, seq, chosen, key)
+
+    return decide
+
+
+def played(table: Table, by: str, seat: int, seq: int, chosen: dict[str, Any], key: str | None) -> Decision:
+    """The move of a person or a bot, checked against the step and the rules."""
+    check_status(table, "playing", "over")
+    if table.status == "over" and table.ended_early:
+        raise conflict("The game has ended.")
+    if not table.due.get(seat, table.seq) <= seq <= table.seq:
+        raise stale(table.seq)
+    body = {"seat": seat, "move": chosen, "by": by, "key": key}
+    try:
+        result = play(table, body)
+    except IllegalMove as error:
+        raise illegal(error) from None
+    if result.chance is not None:
+        body["chance"] = result.chance
+    row = touched(status="over") if not result.actors else None
+    return Decision([("moved", body)], row, played=result)
+
+
+def undo(person: str, seat: int, seq: int) -> Decide:
+    """Takes back the seat's own last decision, under the fair rule."""
+
+    def decide(table: Table) -> Decision:
+        check_own(table, seat, person)
+        check_status(table, "playing")
+        if seq != table.seq:
+            raise stale(table.seq)
+        if table.undoable != seat:
+            raise conflict("Something was shown, rolled or done since. You can ask the others.")
+        body = {"seat": seat, "entries": len(table.entries) - 1, "reseed": None}
+        return Decision([("undone", body)])
+
+    return decide
+
+
+def takeover(person: str, seat: int, bot: bool) -> Decide:
+    """A player hands the own seat to a bot, or takes it back."""
+
+    def decide(table: Table) -> Decision:
+        check_own(table, seat, person)
+        check_status(table, "playing")
+        if table.seats[seat].bot_takes_over == bot:
+            return Decision()
+        return Decision([("takeover", {"seat": seat, "bot": bot})])
+
+    return decide
+
+
+def bot_move(seat: int, seq: int, chosen: dict[str, Any]) -> Decide:
+    """A bot's move."""
+
+    def decide(table: Table) -> Decision:
+        if seat not in table.bots():
+            return Decision()
+        return played(table, "bot", seat, seq, chosen, None)
+
+    return decide
+
+
+def carry(person: str, table_seat: int, nonce: str, owner: str) -> Decide:
+    """Another device joins in playing a seat."""
+
+    def decide(table: Table) -> Decision:
+        if nonce in table.used_links:
+            raise conflict("This link was used already. Make a new one.")
+        if owner not in table.seats[checked_seat(table, table_seat)].holders and owner != table.host:
+            raise forbidden("This link is not valid any more.")
+        if table_seat in table.held_by(person):
+            return Decision()
+        return Decision([("carried", {"seat": table_seat, "person": person, "nonce": nonce})], None, [person])
+
+    return decide
+
+
+def react(person: str, reaction: str) -> Callable[[Table], int | None]:
+    """The seat that a reaction comes from; a spectator has none."""
+
+    def decide(table: Table) -> int | None:
+        if reaction not in REACTIONS:
+            raise invalid("There is no such reaction.", "reaction")
+        held = table.held_by(person)
+        if not held:
+            raise forbidden("Only players of this table can react.")
+        return held[0]
+
+    return decide

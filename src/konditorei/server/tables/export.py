@@ -1,0 +1,61 @@
+"""Games as files: the saved form that replays without any generator, with the proof of fairness beside it."""
+
+from itertools import chain
+from typing import Any
+
+from konditorei.core.saved import write_entries
+from konditorei.server.tables import fairness
+from konditorei.server.tables.table import Table
+
+FORMULA = (
+    "sha256('konditorei|' + table + '|' + secret + '|' + luck of each seat joined by '|'), first 16 bytes"
+)
+
+
+def export(table: Table) -> dict[str, Any]:
+    """A finished game as one JSON object."""
+    entries = [write_entries(entry.seat, entry.move, entry.chance) for entry in table.entries]
+    return {
+        "game": table.game.name,
+        "options": table.options,
+        "start": table.opening().position(),
+        "entries": list(chain.from_iterable(entries)),
+        "ended_early": table.ended_early,
+        "fairness": proof(table),
+        "seats": [{"name": seat.name, "avatar": seat.avatar, "kind": seat.kind} for seat in table.seats],
+    }
+
+
+def proof(table: Table) -> dict[str, Any] | None:
+    """All that is needed to check the deal and the dice; imported games and lessons have none."""
+    if table.imported or table.lesson is not None:
+        return None
+    luck = [seat.luck for seat in table.dealt_to]
+    assert table.seed == fairness.mix(table.id, table.secret, luck)
+    return {
+        "table": table.id,
+        "commitment": table.commitment,
+        "secret": table.secret,
+        "luck": luck,
+        "formula": FORMULA,
+        "seed": str(table.seed),
+        "starter": table.starter,
+        "dealt": table.position is None,  # false: the game began from a position
+        "undos": [{"entries": entries, "number": number} for entries, number in table.reseeds],
+    }
+
+
+def local_seats(saved: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """Seats at one device for the players of a saved game."""
+    players = saved["start"]["options"]["players"]
+    return [
+        {
+            "kind": "local",
+            "person": None,
+            "name": f"{name} {n + 1}",
+            "avatar": "macaron",
+            "level": None,
+            "luck": "",
+        }
+        for n in range(players)
+    ]

@@ -1,0 +1,132 @@
+"""A table in memory, with those who watch it."""
+
+import asyncio
+import time
+from typing import Any, Protocol
+
+from msgspec import Raw
+
+from konditorei.server.store.log import encode
+from konditorei.server.tables import views
+from konditorei.server.tables.message_writer import MessageWriter
+from konditorei.server.tables.table import Table
+from konditorei.server.tables.table_lock import TableLock
+from konditorei.server.tables.table_parts import Update
+from konditorei.server.tables.views import Viewer
+
+POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
+
+
+class Follower(Protocol):
+    """Somebody who watches a table."""
+
+    person: str
+    wanted: int | None
+    lean: bool
+
+    def deliver(self, message: bytes) -> None:
+        """Takes a message; never waits."""
+
+
+Audience = list[tuple[Viewer, bool, list[Follower]]]  # who look alike, and without snapshots or with
+
+
+class LiveTable:
+    """One table and its people."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.writer = MessageWriter(table)
+        self.lock = TableLock()
+        self.polls: dict[str, float] = {}
+        self.elsewhere: dict[str, set[str]] = {}  # worker: people who watch there
+        self.used = time.monotonic()
+        self.bots: asyncio.Task[None] | None = None
+        self.clock: asyncio.TimerHandle | None = None
+        self._followers: list[Follower] = []
+        self._watching: frozenset[str] | None = None
+        self._audience: Audience | None = None  # as long as it is certain who looks through whose eyes
+        self._setup = -1
+        self._changed: asyncio.Event | None = None
+
+    # ── who is here ──────────────────────────────────────────────────────────────────────────────
+    def add(self, follower: Follower) -> None:
+        """Somebody watches from now on."""
+        self._followers.append(follower)
+        self._watching = self._audience = None
+
+    def remove(self, follower: Follower) -> None:
+        """And no longer."""
+        if follower in self._followers:
+            self._followers.remove(follower)
+        self._watching = self._audience = None
+
+    def watching(self) -> frozenset[str]:
+        """The people who watch over this worker's sockets."""
+        if self._watching is None:
+            self._watching = frozenset(follower.person for follower in self._followers)
+        return self._watching
+
+    def present(self) -> frozenset[str]:
+        """The people who are here now."""
+        people = self.watching()
+        if self.polls:
+            now = time.monotonic()
+            people = people.union(person for person, at in self.polls.items() if now - at < POLL_PRESENCE)
+        return people.union(*self.elsewhere.values()) if self.elsewhere else people
+
+    def busy(self) -> bool:
+        """Whether it must stay in memory."""
+        return bool(self._followers) or self.lock.taken or (self.bots is not None and not self.bots.done())
+
+    def change(self) -> asyncio.Event:
+        """Is set at the next change."""
+        if self._changed is None:
+            self._changed = asyncio.Event()
+        return self._changed
+
+    # ── telling them ─────────────────────────────────────────────────────────────────────────────
+    def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> Raw:
+        """The table as a person sees it; `here` counts the person as present."""
+        present = self.present()
+        if here and person not in present:
+            present |= {person}
+        return self.writer.snapshot(views.viewer(self.table, person, seat), present)
+
+    def publish(self, updates: list[Update]) -> None:
+        """Gives every follower its own view of what happened."""
+        if self._changed is not None:
+            self._changed.set()
+            self._changed = None
+        self.used = time.monotonic()
+        if not self._followers:
+            return
+        present = self.present()
+        for viewer, lean, followers in self._viewers():
+            messages = self.writer.messages(viewer, lean, updates, present)
+            for follower in followers:
+                for message in messages:
+                    follower.deliver(message)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """The same message to every follower."""
+        body = encode(message)
+        for follower in self._followers:
+            follower.deliver(body)
+
+    def _viewers(self) -> Audience:
+        """All who look alike together."""
+        if self._audience is not None and self._setup == self.table.setup:
+            return self._audience
+        alike: dict[Any, tuple[Viewer, bool, list[Follower]]] = {}
+        certain = True
+        for follower in self._followers:
+            held = self.table.held_by(follower.person)
+            wanted = follower.wanted if follower.wanted in (*held, views.SPECTATOR) else None
+            viewer = views.viewer(self.table, follower.person, wanted)
+            key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
+            alike.setdefault(key, (viewer, follower.lean, []))[2].append(follower)
+            certain = certain and (len(held) < 2 or wanted is not None)  # eyes that go from seat to seat
+        audience = list(alike.values())
+        self._audience, self._setup = audience if certain else None, self.table.setup
+        return audience
