@@ -168,7 +168,7 @@ def test_kill_9_loses_nothing_acknowledged(tmp_path: Path) -> None:
     rng = random.Random(11)
     memories: list[Memory] = []
     with ForkedServers() as forked_servers:
-        house = forked_servers.house(f"sqlite:///{tmp_path / 'tables.db'}")
+        house = forked_servers.server(f"sqlite:///{tmp_path / 'tables.db'}")
         for life in range(KILLS):
             house.open()
             memories.extend(open_tables(house, GAMES[life % len(GAMES)]))
