@@ -66,10 +66,10 @@ def peer_run(game: Any, state: Any, rollouts: int, seed: int) -> float:
     return time.perf_counter() - started
 
 
-def our_run(game: Game, records: Any, box: Any, games: int) -> tuple[float, int]:
+def our_run(game: Game, records: Any, boxes: Any, games: int) -> tuple[float, int]:
     """Seconds and decisions of so many random games."""
     started = time.perf_counter()
-    decisions = game.random_games(records, box, games)
+    decisions = game.random_games(records, boxes, games)
     return time.perf_counter() - started, decisions
 
 
@@ -83,19 +83,19 @@ def sized(run: Callable[[int], float], amount: int = 50) -> int:
 def compare(game: Game, players: int, peer_name: str) -> tuple[float, float, float, float]:
     """Our games/s and decisions/s, the peer's decisions/s, and the ratio, as medians."""
     options = game.new(players=players, seed=1).options
-    records, box = blank(game.dtype, 2), game.box(options)
+    records, boxes = blank(game.dtype, 2), game.boxes(options)
     game.write_options(records[0], options)
     records[0].rng[:] = seed_words(game.name, 1)
     rng = np.random.default_rng(1)
     peer = pyspiel.load_game(peer_name)
     state = dealt(peer, rng)
     length = decisions_per_rollout(state, rng)
-    our_run(game, records, box, 1)
-    games = sized(lambda amount: our_run(game, records, box, amount)[0])
+    our_run(game, records, boxes, 1)
+    games = sized(lambda amount: our_run(game, records, boxes, amount)[0])
     rollouts = sized(lambda amount: peer_run(peer, state, amount, 1))
     rows = []
     for run in range(RUNS):
-        seconds, decisions = our_run(game, records, box, games)
+        seconds, decisions = our_run(game, records, boxes, games)
         theirs = rollouts * length / peer_run(peer, state, rollouts, run + 1)
         rows.append((games / seconds, decisions / seconds, theirs, decisions / seconds / theirs))
     medians = [statistics.median(column) for column in zip(*rows, strict=True)]

@@ -15,8 +15,7 @@ RULE = re.compile(r"^- ([A-Z]{1,2}\d+) ", flags=re.MULTILINE)
 def on_files(files: Any, config: Any) -> Any:
     # Imported here so that the tests can read RULES_PAGES without MkDocs.
     from mkdocs.structure.files import File
-
-    from konditorei.games.torte.tile_page import page as tile_page
+    from tools.torte_tiles.tile_page import page as tile_page
 
     for page, source in RULES_PAGES.items():
         files.append(File.generated(config, page, abs_src_path=str(source)))

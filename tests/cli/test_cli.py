@@ -9,8 +9,9 @@ from typer.testing import CliRunner
 
 from konditorei import torte
 from konditorei.cli import app
+from konditorei.cli.compile_games import STEPS, warm_up
+from konditorei.core.registry import games
 from konditorei.games.torte.edition import EDITIONS
-from konditorei.warmup import GAMES, STEPS, game_named, warm_up
 
 runner = CliRunner()
 
@@ -27,20 +28,20 @@ def refused(*words: str, stdin: str | None = None) -> str:
     return result.stderr
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_rules_are_printed_with_their_ids(game: str) -> None:
     first = {"torte": "T1", "mice": "M1", "cherry": "C1"}[game]
     assert f"- {first} " in run("rules", game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_new_game_can_be_shown(game: str) -> None:
     position = run("new", game, "--players", "2", "--seed", "7")
-    assert json.loads(position) == game_named(game).new(players=2, seed=7).position()
+    assert json.loads(position) == games()[game].new(players=2, seed=7).position()
     assert len(run("show", "-", stdin=position).splitlines()) > 3
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_playout_ends_and_the_same_seed_tells_the_same_story(game: str) -> None:
     story = run("playout", game, "--players", "2", "--seed", "3")
     assert len(story.splitlines()) > 10
@@ -56,7 +57,7 @@ def test_options_are_given_by_name() -> None:
 
 def test_a_family_edition_is_read_from_its_file(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    shutil.copy(EDITIONS / "house.toml", own)
+    shutil.copy(EDITIONS.folder / "house.toml", own)
     own.write_text(own.read_text(encoding="utf-8").replace("small = 3", "small = 2"), encoding="utf-8")
     position = json.loads(run("new", "torte", "--seed", "1", "-o", f"edition={own}"))
     assert position["options"]["edition"]["jars"]["small"] == 2
@@ -72,15 +73,13 @@ def test_a_seat_is_shown_only_what_it_sees() -> None:
 
 
 def test_a_picture_shows_every_step_of_a_game() -> None:
-    from konditorei.terminal import picture
-
-    for name in GAMES:
-        state = game_named(name).new(players=2, seed=2)
+    for game in games().values():
+        state = game.new(players=2, seed=2)
         while not state.over:
-            picture(state.position())
-            picture(state.view(None))
-            state.play(state.moves()[-1 if name == "mice" and len(state.moves()) == 1 else 0])
-        picture(state.position())
+            assert game.picture(state.position()) is not None
+            assert game.picture(state.view(None)) is not None
+            state.play(state.moves()[0])
+        assert game.picture(state.position()) is not None
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_bad_input_gets_a_clear_answer(words: tuple[str, ...], stdin: str | None
 
 
 def test_compiling_goes_through_all_steps() -> None:
-    assert tuple(warm_up(game_named("mice"))) == STEPS
+    assert tuple(warm_up(games()["mice"])) == STEPS
 
 
 def test_the_package_runs_as_a_module() -> None:

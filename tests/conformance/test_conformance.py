@@ -13,8 +13,8 @@ from tests.support.kinds import ACTION_COUNT, KINDS, Kind, bound, components, ra
 
 import konditorei
 from konditorei import IllegalMove, State, mice
+from konditorei.core.playthrough import chooser
 from konditorei.core.refusals import ALLOWED
-from konditorei.playlog import chooser
 
 SEEDS = (0, 1)
 UNLISTED = 6  # unlisted actions tried in each state
@@ -51,7 +51,7 @@ def test_moves_are_sorted_and_unique_and_only_actors_have_any(kind: Kind) -> Non
             assert bool(actions) == (seat in state.actors)
             assert len(actions) <= kind.game.move_limit
             for action, move in zip(actions, state.moves(seat), strict=True):
-                assert kind.game.read_move(state, seat, move) == [action]
+                assert kind.game.read_move(state, seat, kind.game.shapes.read_move(move)) == [action]
                 assert msgspec.json.decode(msgspec.json.encode(move)) == move
 
 

@@ -1,4 +1,4 @@
-"""The cache of compiled rules: an edit anywhere in a game's sources leads to another folder."""
+"""The cache of compiled rules: an edit in anything that is compiled into a rule leads to another folder."""
 
 import os
 import time
@@ -7,59 +7,69 @@ from pathlib import Path
 import pytest
 
 from konditorei.core import compile as compiling
-from konditorei.core.compile import PACKAGE, cache_root, remove_old_caches, source_folders, sources_hash
+from konditorei.core.compile import PACKAGE, cache_root, remove_old_caches, sources_hash, sources_of
 
-GAMES = sorted(folder for folder in (PACKAGE / "games").iterdir() if (folder / "rules.py").exists())
+RULES = sorted((PACKAGE / "games").glob("*/rules.py"))
 
 
 @pytest.fixture
-def sources(tmp_path: Path) -> tuple[Path, Path]:
-    """Two packages with a few modules."""
-    core, game = tmp_path / "core", tmp_path / "games" / "whist"
-    for folder in (core, game, game / "deep"):
-        folder.mkdir(parents=True)
-        (folder / "__init__.py").write_text("")
-        (folder / "rules.py").write_text("ONE = 1\n")
-    (game / "refusals.toml").write_text("[A]\n")
-    return core, game
+def package(tmp_path: Path) -> Path:
+    """A game's package with a few modules; its rules import cards, and those import this house."""
+    folder = tmp_path / "whist"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("from whist import rules, words\n")
+    (folder / "rules.py").write_text("from whist.cards import (\n    ONE,\n)\nfrom whist import deep\n")
+    (folder / "cards.py").write_text("from konditorei.core.rng import below\nONE = 1\n")
+    (folder / "deep.py").write_text("import whist.deeper\n")
+    (folder / "deeper.py").write_text("TWO = 2\n")
+    (folder / "words.py").write_text("THREE = 3\n")
+    return folder
 
 
-def test_an_edit_in_any_module_changes_the_hash(sources: tuple[Path, Path]) -> None:
-    hashes = {sources_hash(sources)}
-    modules = [file for folder in sources for file in folder.rglob("*.py")]
-    assert len(modules) == 6
-    for file in modules:
-        file.write_text(file.read_text() + "TWO = 2\n")
-        hashes.add(sources_hash(sources))
-    assert len(hashes) == 7
+def names(files: list[Path]) -> set[str]:
+    return {f"{file.parent.name}/{file.name}" for file in files}
 
 
-def test_a_new_a_renamed_and_a_missing_module_change_the_hash(sources: tuple[Path, Path]) -> None:
-    before = sources_hash(sources)
-    extra = sources[1] / "extra.py"
-    extra.write_text("")
-    added = sources_hash(sources)
-    extra.rename(sources[1] / "other.py")
-    renamed = sources_hash(sources)
-    (sources[1] / "other.py").unlink()
-    assert len({before, added, renamed}) == 3
-    assert sources_hash(sources) == before
+def fresh_hash(folder: Path) -> str:
+    compiling._imports.cache_clear()
+    compiling._file_hash.cache_clear()
+    return sources_hash(sources_of(folder / "rules.py"))
 
 
-def test_what_is_not_compiled_does_not_change_the_hash(sources: tuple[Path, Path]) -> None:
-    before = sources_hash(sources)
-    (sources[1] / "refusals.toml").write_text("[B]\n")
-    assert sources_hash(sources) == before
+def test_what_a_module_imports_is_compiled_into_it(package: Path) -> None:
+    found = names(sources_of(package / "rules.py"))
+    assert found == {
+        "whist/rules.py",
+        "whist/cards.py",
+        "whist/deep.py",
+        "whist/deeper.py",
+        "core/rng.py",
+        "core/compile.py",
+    }
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda folder: folder.name)
-def test_a_game_is_compiled_from_core_and_itself(game: Path) -> None:
-    assert source_folders(game / "rules.py") == (PACKAGE / "core", game)
+def test_an_edit_in_any_of_these_modules_changes_the_hash(package: Path) -> None:
+    hashes = {fresh_hash(package)}
+    for name in ("rules.py", "cards.py", "deep.py", "deeper.py"):
+        file = package / name
+        file.write_text(file.read_text() + "FOUR = 4\n")
+        hashes.add(fresh_hash(package))
+    assert len(hashes) == 5
 
 
-def test_what_builds_on_all_games_is_compiled_from_all_of_them() -> None:
-    folders = source_folders(PACKAGE / "bots" / "search.py")
-    assert set(folders) == {PACKAGE / "core", PACKAGE / "games", PACKAGE / "bots"}
+def test_an_edit_of_the_words_does_not(package: Path) -> None:
+    before = fresh_hash(package)
+    (package / "words.py").write_text("FOUR = 4\n")
+    (package / "__init__.py").write_text("from whist import rules\n")
+    assert fresh_hash(package) == before
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda file: file.parent.name)
+def test_rules_are_not_compiled_again_for_words_pictures_and_shapes(rules: Path) -> None:
+    found = names(sources_of(rules))
+    game = rules.parent.name
+    assert f"{game}/rules.py" in found
+    assert not found & {f"{game}/{name}.py" for name in ("__init__", "picture", "shapes", "events", "judgement")}
 
 
 def test_the_folder_is_named_after_the_hash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -68,7 +78,7 @@ def test_the_folder_is_named_after_the_hash(monkeypatch: pytest.MonkeyPatch, tmp
     source = PACKAGE / "games" / "mice" / "rules.py"
     folder = compiling.cache_folder(source)
     compiling.cache_folder.cache_clear()
-    assert folder == tmp_path / f"games.mice-{sources_hash(source_folders(source))}"
+    assert folder == tmp_path / f"games.mice-{sources_hash(sources_of(source))}"
     assert cache_root() == tmp_path
 
 

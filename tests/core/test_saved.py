@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from konditorei import IllegalMove, IllegalPosition, cherry, mice, torte
 from konditorei.core.game import Game
-from konditorei.playlog import chooser
-from konditorei.saved import GAMES, Recorder, check_seed, game_of, replay, steps
+from konditorei.core.playthrough import chooser
+from konditorei.core.registry import games
+from konditorei.core.saved import Recorder, check_seed, game_of, replay, steps
 
-KINDS = [(game, players) for game in GAMES.values() for players in game.options["players"].values]
+KINDS = [(game, players) for game in games().values() for players in game.options["players"].values]
 
 
 def record(game: Game, seed: int, moves: int = 10_000, **options: Any) -> tuple[Any, list[Any], Recorder]:
@@ -185,7 +186,7 @@ def seed_refused(saved: Any, seed: int) -> str:
 
 
 def test_another_seed_deals_another_game() -> None:
-    for game in GAMES.values():
+    for game in games().values():
         saved, _, _ = record(game, 3)
         assert seed_refused(saved, 4) == "start"
 
@@ -203,7 +204,7 @@ def test_the_seed_tells_a_changed_chance() -> None:
 
 
 def test_a_starter_drawn_by_the_seed_is_found_again() -> None:
-    for game in GAMES.values():
+    for game in games().values():
         for seed in range(4):
             saved, _, _ = record(game, seed, starter="random")
             check_seed(saved, seed)

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from konditorei import IllegalPosition, State, cherry, mice, torte
+from konditorei.core.registry import games
 from konditorei.core.storage import CHECK, layout
-from konditorei.saved import GAMES
 
 
 def refused(game: Any, data: bytes) -> IllegalPosition:
@@ -22,7 +22,7 @@ def with_checksum(body: bytes) -> bytes:
     return hashlib.blake2b(body, digest_size=CHECK).digest() + body
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_a_changed_byte_is_noticed(game: Any) -> None:
     data = game.new(seed=1).to_bytes()
     for place in {*range(0, 40), *range(40, len(data), 97), len(data) - 1}:
@@ -31,7 +31,7 @@ def test_a_changed_byte_is_noticed(game: Any) -> None:
         assert refused(game, bytes(changed)).field == "bytes"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_cut_and_empty_bytes_are_refused(game: Any) -> None:
     data = game.new(seed=1).to_bytes()
     for part in (b"", data[:4], data[:CHECK], data[:-1], data + b"\0", b"nonsense"):
@@ -69,4 +69,4 @@ def play(state: State, moves: int) -> list[Any]:
 
 
 def test_the_layout_names_fields_types_and_order() -> None:
-    assert len({layout(game.dtype) for game in GAMES.values()}) == 3
+    assert len({layout(game.dtype) for game in games().values()}) == 3

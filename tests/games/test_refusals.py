@@ -10,11 +10,11 @@ import pytest
 from tests.support import cherry_positions as cherry_table
 from tests.support import mice_positions as mice_table
 from tests.support import torte_positions as torte_table
-from tools import web_reasons
 
 import konditorei
 from konditorei import IllegalMove, State, cherry, mice, torte
 from konditorei.core.game import Game
+from tools import web_reasons
 
 GAMES: dict[str, Game] = {"cherry": cherry, "mice": mice, "torte": torte}
 RULES = Path(konditorei.__file__).parent / "games"

@@ -16,7 +16,7 @@ from tests.support.other_worlds import Position
 from tests.support.planted_leaks import HIDDEN_EVENTS, OBSERVED, SWITCH
 from tests.support.played_pieces import Company, Pair, Place, play_pair, somewhere, twin_places
 
-from konditorei.games.torte.events import OWN
+from konditorei import torte
 from konditorei.server.tables.table import GAMES
 
 THREE, WITH_A_BOT = Company(3), Company(3, bots=1)
@@ -165,5 +165,5 @@ def test_every_kind_of_hidden_information_has_its_leak(game: str) -> None:
     assert found == HIDDEN[game].keys()
     assert {OBSERVED[leak][0] for leak in HIDDEN[game].values()} == {game}
     assert {leak for kinds in HIDDEN.values() for leak in kinds.values()} == OBSERVED.keys()
-    assert set(HIDDEN_EVENTS) == OWN.keys()
+    assert set(HIDDEN_EVENTS) == torte.shapes.own.keys()
     assert CASES.keys() >= {*OBSERVED, *HIDDEN_EVENTS}

@@ -16,10 +16,11 @@ import uvloop, uvicorn.protocols.websockets.websockets_sansio_impl
 from alembic import command as _, config as _
 from konditorei.server import app
 from konditorei.server import command
-from konditorei.warmup import GAMES, game_named, warm_up
+from konditorei.cli.compile_games import warm_up
+from konditorei.core.registry import games
 
-for game in GAMES:
-    for _ in warm_up(game_named(game)):
+for game in games():
+    for _ in warm_up(games()[game]):
         pass
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for the dead
 print("ready", flush=True)

@@ -8,11 +8,11 @@ from itertools import product
 from typing import Any
 
 from konditorei import State, cherry, mice, torte
-from konditorei.core.contract import Event, Move
 from konditorei.core.game import Game
+from konditorei.core.playthrough import chooser
+from konditorei.core.state import Event, Move
 from konditorei.games.cherry.rules import PASS
 from konditorei.games.torte.actions import ACTIONS
-from konditorei.playlog import chooser
 
 Position = dict[str, Any]
 

@@ -93,7 +93,7 @@ def _leak_in_observations(leak: Callable[[], str]) -> None:
         return look
 
     for name, game in GAMES.items():
-        game.doors.look = leaky(name, game.doors.look)
+        game.calls.observe_into = leaky(name, game.calls.observe_into)
 
 
 def _leak_in_events(leak: Callable[[], str]) -> None:

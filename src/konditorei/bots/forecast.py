@@ -1,9 +1,7 @@
-"""Win chances as an onlooker judges them: what lies open is played to the end many times, sensibly."""
+"""Win chances as a spectator judges them: what lies open is played to the end many times, sensibly."""
 
-import numpy as np
-
-from konditorei.bots.judgement import SEEN
-from konditorei.bots.levels import JUDGEMENTS
+from konditorei.bots.search import search_of
+from konditorei.core.judgement import SEEN
 from konditorei.core.record import blank
 from konditorei.core.rng import seed_words
 from konditorei.core.state import State
@@ -13,10 +11,8 @@ GAMES_PLAYED = 400  # for one position: the chances are right to two or three pa
 
 def chances(state: State, seed: int, games: int = GAMES_PLAYED) -> list[float]:
     """Each seat's chance to win, from 0 to 1; a shared win counts in parts. Hidden cards change nothing."""
-    game = state.game
-    records = blank(game.dtype, 4)
+    records = blank(state.game.dtype, 4)
     records[SEEN] = state.observe(None).record
-    records[SEEN].rng[:] = seed_words(game.name, seed)
-    shares = np.zeros(state.players)
-    JUDGEMENTS[game.name].forecast(records, state.box, games, shares)
+    records[SEEN].rng[:] = seed_words(state.game.name, seed)
+    shares = search_of(state.game).count_wins(records, state.boxes, games, state.players)
     return [round(float(share) / games, 3) for share in shares]

@@ -1,38 +1,27 @@
 """From an observation and a level to a move."""
 
 from random import Random
+from typing import Literal, get_args
 
-from konditorei.bots import cherry, mice, torte
-from konditorei.bots.judgement import Board, Judgement
-from konditorei.bots.search import best_action
-from konditorei.core.contract import Move
-from konditorei.core.state import Observation
+from konditorei.bots.search import search_of
+from konditorei.core.judgement import Board
+from konditorei.core.state import Move, Observation
 
-LEVELS = ("easy", "medium", "hard")
+Level = Literal["easy", "medium", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 EASY_MISTAKES = 0.5  # how often an easy bot plays anything that is allowed
-GAMES_TRIED = {"mice": 1200, "cherry": 600, "torte": 500}  # by a hard bot, for one decision
-
-JUDGEMENTS: dict[str, Judgement] = {
-    "cherry": cherry.JUDGEMENT,
-    "mice": mice.JUDGEMENT,
-    "torte": torte.JUDGEMENT,
-}
 
 
 def choose(observation: Observation, level: str, rng: Random) -> Move:
-    """A legal move of the observing seat."""
-    game = observation.game
-    board = Board(observation, game.deal_unseen, rng.getrandbits(60))
-    return game.write_move(choose_action(board, game.name, level, rng), observation.options)
+    """A legal move: easy bots are often careless, medium ones sensible, hard ones try it out."""
+    board = Board(observation, rng.getrandbits(60))
+    return observation.game.write_move(_action(observation, board, level, rng), observation.options)
 
 
-def choose_action(board: Board, game: str, level: str, rng: Random) -> int:
-    """The same with integers: easy bots are often careless, medium ones sensible, hard ones try it out."""
+def _action(observation: Observation, board: Board, level: str, rng: Random) -> int:
     if len(board.actions) == 1:
         return board.actions[0]
     if level == "easy" and rng.random() < EASY_MISTAKES:
         return rng.choice(board.actions)
-    judgement = JUDGEMENTS[game]
-    if level == "hard":
-        return best_action(board, judgement, GAMES_TRIED[game])
-    return int(judgement.sensible(board.records, board.box, board.seat))
+    search = search_of(observation.game)
+    return search.best_action(board) if level == "hard" else search.sensible_action(board)

@@ -1,15 +1,17 @@
 """The `@rule` decorator: rules are ordinary functions, compiled once and kept on disk.
 
-Numba's own disk cache looks only at the file that holds a function, so an edit in an imported module could
-run stale code. Here the cache folder is named after a hash of every source file that can be compiled into the
-function: the whole `core` package and the whole package that the function lives in.
+Numba's own disk cache looks only at the file that holds a function, so an edit in an imported module could run stale
+code. Here the cache folder is named after a hash of every source file that can be compiled into the function: its own
+module, and whatever that imports from this package or its own. Other files of a game, such as words and pictures, do
+not count.
 """
 
 import hashlib
 import os
+import re
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +25,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 config: Any = numba_config  # its settings are made at run time, out of sight of type checkers
 PACKAGE = Path(__file__).resolve().parent.parent
+# `from a.b import c, d` and `import a.b`, at the beginning of a line
+IMPORT = re.compile(r"^(?:from ([\w.]+) import (\([^)]*\)|[^\n]+)|import ([\w.]+))", re.MULTILINE)
 KEPT_DAYS = 30  # compiled rules of other versions that were not used for so long are removed
 
 
@@ -32,33 +36,54 @@ def cache_root() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("konditorei")) / "rules"
 
 
-def source_folders(source: Path) -> tuple[Path, ...]:
-    """The packages whose code can be compiled into a function of `source`."""
-    home = source.parent
-    core, games = PACKAGE / "core", PACKAGE / "games"
-    if home == core:
-        return (core,)
-    if home.parent == games:
-        return (core, home)
-    return (core, games, home)  # bots and the lab build on every game
+def sources_of(*modules: Path) -> list[Path]:
+    """These modules and all that they import from their own package or from this one."""
+    found: dict[Path, None] = {}
+    waiting = list(modules)
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found[file] = None
+            waiting += _imports(file)
+    return sorted(found)
 
 
-def sources_hash(folders: tuple[Path, ...]) -> str:
-    """A short hash of all Python sources in `folders`: names and contents."""
+@lru_cache(None)
+def _imports(file: Path) -> list[Path]:
+    """The modules that a file imports at its top level, as far as their sources can be compiled into it."""
+    root = file.parent
+    while (root / "__init__.py").exists():
+        root = root.parent
+    own = file.relative_to(root).parts[0]
+    found = []
+    for package, names, whole in IMPORT.findall(file.read_text(encoding="utf-8")):
+        modules = [f"{package}.{name}" for name in re.findall(r"\w+", names)] if package else [whole]
+        for module in [*modules, package or whole]:
+            top = module.partition(".")[0]
+            if top in (own, PACKAGE.name):
+                path = (PACKAGE.parent if top == PACKAGE.name else root) / Path(*module.split("."))
+                found += [path.with_suffix(".py")] if path.with_suffix(".py").is_file() else []
+    return found
+
+
+def sources_hash(files: Iterable[Path]) -> str:
+    """A short hash of sources: names and contents."""
     digest = hashlib.blake2b(digest_size=8)
-    for folder in folders:
-        for file in sorted(folder.rglob("*.py")):
-            digest.update(str(file.relative_to(folder.parent)).encode())
-            digest.update(file.read_bytes())
+    for file in files:
+        digest.update(_file_hash(file))
     return digest.hexdigest()
 
 
-@lru_cache
-def cache_folder(source: Path) -> Path:
-    """Where functions of the module `source` are kept, for the sources as they are now."""
-    home = source.parent
-    name = f"{home.parent.name}.{home.name}-{sources_hash(source_folders(source))}"
-    return cache_root() / name
+@lru_cache(None)
+def _file_hash(file: Path) -> bytes:
+    return hashlib.blake2b(f"{file.parent.name}/{file.name}\n".encode() + file.read_bytes()).digest()
+
+
+@lru_cache(None)
+def cache_folder(*modules: Path) -> Path:
+    """Where functions made from these modules are kept, for the sources as they are now."""
+    home = modules[-1].parent
+    return cache_root() / f"{home.parent.name}.{home.name}-{sources_hash(sources_of(*modules))}"
 
 
 @contextmanager
@@ -86,19 +111,17 @@ def compiles() -> bool:
     return not config.DISABLE_JIT
 
 
-def compile_into(home: Path, function: Function) -> Function:
-    """Compiles a function that is kept with the rules of the module `home`."""
-    return _compile(function, None, home)
+def compile_for(function: Function, modules: Iterable[Path]) -> Function:
+    """Compiles a function that uses functions of these modules."""
+    return _compile(function, None, tuple(dict.fromkeys(modules)))
 
 
-def _compile(function: Function, signatures: list[Any] | None, home: Path | None = None) -> Function:
+def _compile(function: Function, signatures: list[Any] | None, modules: tuple[Path, ...] = ()) -> Function:
     if not compiles():
         return function
-    source = home or Path(function.__code__.co_filename)
-    with _numba_cache_in(cache_folder(source.resolve())):
-        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=True)(
-            function
-        )
+    sources = modules or (Path(function.__code__.co_filename),)
+    with _numba_cache_in(cache_folder(*(source.resolve() for source in sources))):
+        compiled: Any = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
     return compiled  # type: ignore[no-any-return]
 
 

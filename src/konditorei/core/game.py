@@ -1,20 +1,195 @@
-"""The ways into a game: a new one, one from a position, one from bytes."""
+"""The contract of a game: everything that the house wants to know about one, declared once.
 
-from typing import Any, Literal
+A game is one object of a subclass of `Game`, in a package of its own, registered under the entry point group
+`konditorei.games`. Server, command line, bots, lab and web app read from here what they need, and ask for what is
+optional. `docs/adding-a-game.md` walks through an example.
+"""
 
-from konditorei.core.contract import Position, Rules
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+import msgspec
+import numpy as np
+
+from konditorei.core.calls import ActionBuffer, Calls, OutcomeBuffer, Pool, ViewBuffer
+from konditorei.core.editions import Editions
 from konditorei.core.errors import IllegalPosition
-from konditorei.core.options import Options, read_all_options, read_options
-from konditorei.core.record import Cells, Record, Records, blank, from_buffer
+from konditorei.core.options import Option, Options, read_all_options, read_options
+from konditorei.core.record import Cells, Record, Records, blank, from_buffer, sheet_of
+from konditorei.core.refusals import Refusal
 from konditorei.core.rng import below, fresh_seed, seed_words
-from konditorei.core.state import State
+from konditorei.core.shapes import Shapes
+from konditorei.core.state import Chance, Event, Move, Position, Seen, State
 from konditorei.core.storage import unpack
+from konditorei.core.words import Words, read_words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from konditorei.core.judgement import Judgement
 
 Starter = int | Literal["random"]
 
 
-class Game(Rules):
-    """One game, ready to be opened."""
+class Game(ABC):
+    """One game: its facts, its compiled rules, its notation, and what else it offers."""
+
+    # ── facts ────────────────────────────────────────────────────────────────────────────────────
+    name: ClassVar[str]  # in URLs, files and positions: lower case, one word
+    package: ClassVar[str]  # where rules.md, rules.<lang>.md and words.<lang>.toml lie
+    age: ClassVar[int]  # from this age on
+    minutes: ClassVar[int]  # a game takes about so long
+    options: ClassVar[Mapping[str, Option]]  # `players` among them; in the order in which positions write them
+    editions: ClassVar[Editions | None] = None  # what can be in the box, where that varies
+    match_target: ClassVar[int | None] = None  # games to win for a match; None: no matches are played
+    rotates_starter: ClassVar[bool] = True  # whether the next seat starts a rematch
+    setup_rule: ClassVar[str]  # cited for a position or option that fits no other rule
+    turn_order_rule: ClassVar[str]  # cited for a starter or a seat that does not exist
+    refusals: ClassVar[Mapping[int, Refusal]]  # why moves are refused, by number
+    shapes: ClassVar[Shapes]  # moves, events, positions, views and chances
+    open_views: ClassVar[bool] = False  # whether every seat and a spectator see the same position
+
+    # ── the compiled rules; `box` is the edition's data as a record ────────────────────────────────
+    dtype: ClassVar[np.dtype[Any]]  # the record; has the fields `rng` and `players`
+    move_limit: ClassVar[int]  # no position has more legal moves for one seat
+    deal: Callable[..., None]  # (record, box, starter): sets up the game; rng and options stand in the record
+    actors: Callable[..., int]  # (record): bit mask of the seats that can move now
+    legal: Callable[..., int]  # (record, box, seat, out): writes the legal actions, ascending; their number
+    refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of `refusals`
+    apply: Callable[..., None]  # (record, box, seat, action, outcome): plays a legal action
+    observe: Callable[..., None]  # (record, box, seat, out): copies what the seat may see; -1: a spectator
+    deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
+    scores: Callable[..., None]  # (record, box, out): points of each seat
+    winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
+    random_action: Callable[..., int] | None = None  # (record, box, seat, moves): optional, a quicker way
+
+    @cached_property
+    def calls(self) -> Calls:
+        """The quick ways from Python into the rules."""
+        names = ("actors", "apply", "deal", "legal", "observe", "refusal", "random_action")
+        return Calls({name: rule for name in names if (rule := getattr(self, name)) is not None})
+
+    @cached_property
+    def action_buffers(self) -> Pool[ActionBuffer]:
+        """Where legal moves are written."""
+        return Pool(lambda: ActionBuffer(self.move_limit))
+
+    @cached_property
+    def view_buffers(self) -> Pool[ViewBuffer]:
+        """Where a view that is only read is written."""
+        return Pool(lambda: ViewBuffer(self.dtype))
+
+    def random_games(self, records: Cells, boxes: Cells, games: int) -> int:
+        """Plays random games in `records[1]` with the options of `records[0]`; returns the decisions made."""
+        moves, outcome = np.zeros(self.move_limit, np.int32), np.zeros(1, OutcomeBuffer().cells.dtype)
+        return int(self.calls.random_games(records, boxes, games, moves, outcome))
+
+    # ── the notation ─────────────────────────────────────────────────────────────────────────────
+    @cached_property
+    def sheet(self) -> Callable[[Cells], Any]:
+        """Reads a record into plain numbers; `write_position` may want it."""
+        return sheet_of(self.dtype)
+
+    @abstractmethod
+    def box(self, options: Options) -> Record:
+        """The components as the compiled rules want them."""
+
+    def boxes(self, options: Options) -> Cells:
+        """The components as an array of one."""
+        return np.asarray(self.box(options)).reshape(1)
+
+    @abstractmethod
+    def write_options(self, record: Record, options: Options) -> None:
+        """Puts the options into an empty record."""
+
+    @abstractmethod
+    def write_position(self, seen: Seen) -> Position:
+        """The position in notation; of an observation, the view."""
+
+    def write_text(self, seen: Seen) -> bytes:
+        """The same as JSON text; a game may know a quicker way."""
+        return msgspec.json.encode(self.write_position(seen))
+
+    @abstractmethod
+    def read_position(self, position: Position, options: Options, record: Record) -> None:
+        """Fills a record, its options already written, from a position, or raises IllegalPosition."""
+
+    @abstractmethod
+    def write_move(self, action: int, options: Options) -> Move:
+        """The action in notation."""
+
+    def write_moves_text(self, actions: list[int], options: Options) -> bytes:
+        """A list of actions in notation, as JSON text; a game may know a quicker way."""
+        return msgspec.json.encode([self.write_move(action, options) for action in actions])
+
+    @abstractmethod
+    def read_move(self, state: State, seat: int, move: Any) -> list[int]:
+        """The actions that a move stands for, given as a struct of `shapes`; raises ValueError when there are none."""
+
+    @abstractmethod
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        """The rows of an outcome in notation."""
+
+    def write_chance(self, chances: list[int], options: Options) -> Chance:
+        """What chance decided in a move; for games where it decides something after the deal."""
+        raise NotImplementedError(f"{self.name} leaves nothing to chance after the deal")
+
+    def read_chance(self, state: State, chance: Any) -> list[int]:
+        """The reverse, from a struct of `shapes`; raises ValueError for something that chance cannot decide."""
+        raise ValueError("chance decides nothing after the deal")
+
+    def see_event(self, event: Event, seat: int | None) -> Event:
+        """The event as a seat may see it."""
+        return self.shapes.seen(event, seat)
+
+    @property
+    def open_events(self) -> bool:
+        """Whether all may hear everything that happens."""
+        return not self.shapes.own
+
+    # ── words and pictures ───────────────────────────────────────────────────────────────────────
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game has words in."""
+        found = (file.name.split(".") for file in files(self.package).iterdir() if file.name.startswith("words."))
+        return tuple(sorted(language for _, language, *_ in found))
+
+    def words(self, language: str = "en") -> Words:
+        """The game's words in a language, or in English where it has none in that one."""
+        chosen = language if language in self.languages else "en"
+        return read_words(self.package, f"words.{chosen}.toml")
+
+    def rules_text(self, language: str = "en") -> str:
+        """The rules with their ids, as Markdown; in English where there is no translation."""
+        translated = files(self.package).joinpath(f"rules.{language}.md")
+        file = translated if translated.is_file() else files(self.package).joinpath("rules.md")
+        return file.read_text(encoding="utf-8")
+
+    def picture(self, position: Position) -> "RenderableType | None":
+        """A position or a view for the terminal, if the game draws one."""
+        return None
+
+    # ── what bots know of it ─────────────────────────────────────────────────────────────────────
+    @cached_property
+    def judgement(self) -> "Judgement":
+        """How bots judge this game; by default they play on at random."""
+        from konditorei.core.judgement import Judgement
+
+        return Judgement()
+
+    # ── ways into a game ─────────────────────────────────────────────────────────────────────────
+    @property
+    def players(self) -> Sequence[int]:
+        """How many can play."""
+        return self.options["players"].values
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats have anything to hide from each other."""
+        return not (self.open_views and self.open_events)
 
     def new(self, players: int = 2, seed: int | None = None, starter: Starter = 0, **options: Any) -> State:
         """A new game. The same seed and options deal the same game on every machine."""
@@ -43,6 +218,19 @@ class Game(Rules):
         options, records = unpack(self, data)
         return self._state(options, records)
 
+    def edition(self, name: str) -> Any:
+        """A built-in edition as plain dicts and lists; every call gives a fresh copy."""
+        return self._editions().read(name)
+
+    def load_edition(self, path: Any) -> Any:
+        """A family's own edition from its TOML file."""
+        return self._editions().load(path)
+
+    def _editions(self) -> Editions:
+        if self.editions is None:
+            raise ValueError(f"The game {self.name} has no editions.")
+        return self.editions
+
     def _state(self, options: Options, records: Cells) -> State:
         """The record moves into an array of the game's own type: compiled code knows that very object, while
         an equal one has to be compared field by field in every call."""
@@ -57,8 +245,11 @@ class Game(Rules):
     def _starter(self, record: Record, players: int, starter: Starter) -> int:
         if starter == "random":
             return int(below(record, players))
-        if isinstance(starter, int) and not isinstance(starter, bool) and 0 <= starter < players:
-            return starter
-        raise IllegalPosition(
-            self.turn_order_rule, f"The starter is a seat from 0 to {players - 1}.", "starter"
-        )
+        self.check_starter(starter, players)
+        return starter
+
+    def check_starter(self, starter: Any, players: int) -> None:
+        """Refuses a starter that is no seat."""
+        if type(starter) is not int or not 0 <= starter < players:  # True is no seat
+            message = f"The starter is a seat from 0 to {players - 1}."
+            raise IllegalPosition(self.turn_order_rule, message, "starter")

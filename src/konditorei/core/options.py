@@ -19,6 +19,7 @@ class Option:
     default: Any
     values: tuple[Any, ...] = ()
     check: Callable[[Any], Any] | None = None  # instead of fixed values; returns the value or raises
+    type: Any = None  # the type of what `check` allows, for the schema
 
     def read(self, name: str, value: Any) -> Any:
         """The value, or a refusal that names the option."""
@@ -48,10 +49,7 @@ def read_options(spec: Mapping[str, Option], given: Mapping[str, Any], rule: str
     for name in given:
         if name not in spec:
             raise IllegalPosition(rule, f"This game has no option {name}.", f"options.{name}")
-    return {
-        name: option.read(name, given[name]) if name in given else option.default
-        for name, option in spec.items()
-    }
+    return {name: option.read(name, given[name]) if name in given else option.default for name, option in spec.items()}
 
 
 def read_all_options(spec: Mapping[str, Option], given: Any, rule: str) -> Options:

@@ -29,9 +29,7 @@ class Refusal:
 def load_refusals(file: Path, numbers: Mapping[str, object]) -> dict[int, Refusal]:
     """Pairs the numbers of a game's `refusals.py` (its module variables) with the words of its data file."""
     worded = tomllib.loads(file.read_text(encoding="utf-8"))
-    numbered = {
-        name: number for name, number in numbers.items() if name.isupper() and isinstance(number, int)
-    }
+    numbered = {name: number for name, number in numbers.items() if name.isupper() and isinstance(number, int)}
     numbered.pop("ALLOWED", None)
     if worded.keys() != numbered.keys():
         raise ValueError(f"{file.name} and refusals.py differ: {sorted(worded.keys() ^ numbered.keys())}")

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.errors import IllegalMove, IllegalPosition
 from konditorei.core.game import Game, Starter
 from konditorei.core.options import Options
-from konditorei.core.schema import read_shape
-from konditorei.core.state import State, Step
+from konditorei.core import registry
+from konditorei.core.registry import UnknownGameError
+from konditorei.core.shapes import read_shape
+from konditorei.core.state import Chance, Event, Move, Position, State, Step
 
 Entry = dict[str, Any]
 Saved = dict[str, Any]
@@ -94,38 +95,43 @@ class _Turn(NamedTuple):
         return f"entries[{self.number + 1}]"
 
 
-def replay(game: Game, saved: Saved) -> State:
-    """The game at the end of a saved one."""
-    state, _ = _open(game, saved)
-    for replayed in steps(game, saved):
-        state = replayed.state
+def game_of(saved: Any) -> Game:
+    """Which game was saved."""
+    try:
+        return registry.game(saved.get("game") if isinstance(saved, dict) else None)
+    except UnknownGameError as error:
+        raise IllegalPosition("", str(error), "game") from None
+
+
+def replay(saved: Saved) -> State:
+    """The game at the end of a saved one; refuses a file that could not have been played."""
+    state, turns = _open(saved)
+    for turn in turns:
+        _play(state, turn)
     return state
 
 
-def steps(game: Game, saved: Saved) -> Iterator[Replayed]:
+def steps(saved: Saved) -> Iterator[Replayed]:
     """A saved game move by move. The state is the same one all along: copy it to keep it."""
-    state, turns = _open(game, saved)
+    state, turns = _open(saved)
     for turn in turns:
         yield Replayed(turn.seat, turn.move, _play(state, turn), state)
 
 
-def check_seed(game: Game, saved: Saved, seed: int) -> None:
+def check_seed(saved: Saved, seed: int) -> None:
     """Refuses a saved game whose start or whose chances this seed does not give."""
-    state, turns = _open(game, saved)
-    state = _dealt(game, state, seed)
+    state, turns = _open(saved)
+    state = _dealt(state, seed)
     for turn in turns:
         step = _attempt(state, turn, None)
         if step.chance != turn.chance:
-            raise IllegalPosition(
-                game.setup_rule, "The seed decides otherwise in this move.", turn.chance_field
-            )
+            raise IllegalPosition(state.game.setup_rule, "The seed decides otherwise in this move.", turn.chance_field)
 
 
-def _open(game: Game, saved: Saved) -> tuple[State, list[_Turn]]:
+def _open(saved: Saved) -> tuple[State, list[_Turn]]:
     """The first position and the moves, read but not played."""
+    game = game_of(saved)
     read = read_shape(saved, _Saved, game.setup_rule)
-    if read.game != game.name:
-        raise IllegalPosition(game.setup_rule, f"This is not a saved game of {game.name}.", "game")
     try:
         state = game.from_position(read.start, seed=0)
     except IllegalPosition as error:
@@ -185,15 +191,13 @@ def _can_play(state: State, turn: _Turn) -> bool:
     return True
 
 
-def _dealt(game: Game, start: State, seed: int) -> State:
+def _dealt(start: State, seed: int) -> State:
     """The new game that the seed deals, if it is this first position."""
-    wanted = start.position()
-    options = dict(start.options)
-    players = options.pop("players")
-    seat = wanted.get("starter", wanted.get("actor"))
-    starters: list[Starter] = ["random"] if seat is None else [seat, "random"]
+    game, wanted = start.game, start.position()
+    options = {name: value for name, value in start.options.items() if name != "players"}
+    starters: list[Starter] = ["random", *range(start.players)]
     for starter in starters:
-        state = game.new(players, seed, starter, **options)
+        state = game.new(start.players, seed, starter, **options)
         if state.position() == wanted:
             return state
     raise IllegalPosition(game.setup_rule, "The seed deals another game.", "start")

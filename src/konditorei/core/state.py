@@ -2,19 +2,28 @@
 
 import operator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from konditorei.core.contract import Chance, Event, Move, Position, Rules
+from konditorei.core.calls import OUTCOMES, OutcomeBuffer
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
 from konditorei.core.rng import seed_words
-from konditorei.core.slip import PADS, Pad
 from konditorei.core.storage import pack
 
+if TYPE_CHECKING:
+    from konditorei.core.game import Game
+
+# notation, as plain JSON data; `Game.shapes` has the structs
+Position = dict[str, Any]
+Move = dict[str, Any]
+Event = dict[str, Any]
+Chance = dict[str, Any]
+
 MOST_SEATS = 8
+SPECTATOR = -1  # the number that compiled code knows a spectator by
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
 
 
@@ -31,7 +40,7 @@ class Seen:
 
     __slots__ = ("boxes", "cells", "game", "options")
 
-    def __init__(self, game: Rules, options: Options, boxes: Cells, cells: Cells) -> None:
+    def __init__(self, game: "Game", options: Options, boxes: Cells, cells: Cells) -> None:
         self.game = game
         self.options = options
         self.boxes = boxes
@@ -61,7 +70,7 @@ class Seen:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that can move now, ascending; none when the game is over."""
-        return _SEATS[self.game.doors.who(self.cells)]
+        return _SEATS[self.game.calls.who_acts(self.cells)]
 
     @property
     def actor(self) -> int | None:
@@ -76,10 +85,10 @@ class Seen:
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat as integers, ascending."""
-        choices = self.game.choices.take()
-        count = self.game.doors.choices(self.cells, self.boxes, seat, choices.cells)
-        actions = choices.numbers[:count].tolist()
-        self.game.choices.put_back(choices)
+        buffer = self.game.action_buffers.take()
+        count = self.game.calls.list_actions(self.cells, self.boxes, seat, buffer.cells)
+        actions = buffer.numbers[:count].tolist()
+        self.game.action_buffers.give_back(buffer)
         return actions
 
     def written(self) -> Position:
@@ -111,42 +120,42 @@ class State(Seen):
         self.cells = played.cells
         return step
 
-    def after(
-        self, move: Move, seat: int | None = None, chance: Chance | None = None
-    ) -> "tuple[State, Step]":
+    def after(self, move: Move, seat: int | None = None, chance: Chance | None = None) -> "tuple[State, Step]":
         """The game after a move, as `step` plays it; this one stays as it is."""
         seat = self._seat(seat)
         try:
-            actions = self.game.read_move(self, seat, move)
+            actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
-        pad = PADS.take()
+        outcome = OUTCOMES.take()
         try:
-            return self._played(seat, actions, chance, pad)
+            return self._played(seat, actions, chance, outcome)
         finally:
-            pad.wipe()
-            PADS.put_back(pad)
+            outcome.clear()
+            OUTCOMES.give_back(outcome)
 
-    def _played(self, seat: int, actions: list[int], chance: Chance | None, pad: Pad) -> "tuple[State, Step]":
+    def _played(
+        self, seat: int, actions: list[int], chance: Chance | None, outcome: OutcomeBuffer
+    ) -> "tuple[State, Step]":
         """Plays on a copy: a turn of several moves is played whole or not at all."""
         if chance is not None:
-            self._give(pad, seat, chance)
+            self._give(outcome, seat, chance)
         game, played = self.game, self.copy()
         chosen = _one(actions[0]) if len(actions) == 1 else np.array(actions, np.int32)
-        actors = game.doors.take(played.cells, self.boxes, seat, chosen, pad.slips)
+        actors = game.calls.play_actions(played.cells, self.boxes, seat, chosen, outcome.cells)
         if actors < 0:
             raise game.refusals[-actors].error()
-        decided = pad.chances()
+        decided = outcome.chances()
         if chance is not None and not decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
-        events = game.write_events(pad.rows(), self.options)
+        events = game.write_events(outcome.rows(), self.options)
         chance = game.write_chance(decided, self.options) if decided else None
         return played, Step(events, chance, _SEATS[actors])
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
         seen = blank_cells(self.game.dtype)
-        self.game.doors.look(self.cells, self.boxes, -1 if seat is None else self._known_seat(seat), seen)
+        self.game.calls.observe_into(self.cells, self.boxes, self._eyes(seat), seen)
         return Observation(self.game, self.options, self.boxes, seen, seat)
 
     def view(self, seat: int | None) -> Position:
@@ -155,12 +164,11 @@ class State(Seen):
 
     def text(self, seat: int | None) -> bytes:
         """As `view`, as JSON text, and quicker."""
-        looker = -1 if seat is None else self._known_seat(seat)
-        glass = self.game.glasses.take()
-        self.game.doors.look(self.cells, self.boxes, looker, glass.cells)
-        text = self.game.write_text(Observation(self.game, self.options, self.boxes, glass.cells, seat))
-        glass.wipe()
-        self.game.glasses.put_back(glass)
+        eyes, buffer = self._eyes(seat), self.game.view_buffers.take()
+        self.game.calls.observe_into(self.cells, self.boxes, eyes, buffer.cells)
+        text = self.game.write_text(Observation(self.game, self.options, self.boxes, buffer.cells, seat))
+        buffer.clear()
+        self.game.view_buffers.give_back(buffer)
         return text
 
     def position(self) -> Position:
@@ -193,6 +201,9 @@ class State(Seen):
         actors = self.actors
         return actors[0] if actors else 0
 
+    def _eyes(self, seat: int | None) -> int:
+        return SPECTATOR if seat is None else self._known_seat(seat)
+
     def _known_seat(self, seat: int) -> int:
         if type(seat) is int and 0 <= seat < self.options["players"]:  # True is no seat
             return seat
@@ -206,9 +217,9 @@ class State(Seen):
         number = self.game.refusal(self.record, self.box, seat, MALFORMED)
         return self.game.refusals[number].error(detail=str(error))
 
-    def _give(self, pad: Pad, seat: int, chance: Chance) -> None:
+    def _give(self, outcome: OutcomeBuffer, seat: int, chance: Chance) -> None:
         try:
-            pad.give(self.game.read_chance(self, chance))
+            outcome.give(self.game.read_chance(self, self.game.shapes.read_chance(chance)))
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
 
@@ -221,7 +232,7 @@ class Observation(Seen):
 
     __slots__ = ("seat",)
 
-    def __init__(self, game: Rules, options: Options, boxes: Cells, cells: Cells, seat: int | None) -> None:
+    def __init__(self, game: "Game", options: Options, boxes: Cells, cells: Cells, seat: int | None) -> None:
         Seen.__init__(self, game, options, boxes, cells)
         self.seat = seat
 
@@ -241,7 +252,7 @@ def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
     seed = int(rng.integers(2**63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
     state = State(observation.game, observation.options, observation.boxes, copy_cells(observation.cells))
     state.cells["rng"][0] = seed_words(observation.game.name, seed)
-    seat = -1 if observation.seat is None else observation.seat
+    seat = SPECTATOR if observation.seat is None else observation.seat
     observation.game.deal_unseen(state.record, observation.box, seat)
     return state
 

@@ -1,15 +1,17 @@
 """A state as bytes: the record itself, with what is needed to read it again and to notice damage."""
 
 import hashlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 
-from konditorei.core.contract import Rules
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.options import Options, read_all_options
 from konditorei.core.record import Cells, from_buffer
+
+if TYPE_CHECKING:
+    from konditorei.core.game import Game
 
 CHECK = 8  # bytes of the checksum in front
 
@@ -28,13 +30,13 @@ def layout(dtype: np.dtype[Any]) -> str:
     return hashlib.blake2b(repr(dtype.descr).encode(), digest_size=6).hexdigest()
 
 
-def pack(game: Rules, options: Options, records: Cells) -> bytes:
+def pack(game: "Game", options: Options, records: Cells) -> bytes:
     """The bytes of a state."""
     body = msgspec.msgpack.encode(Packed(game.name, layout(game.dtype), options, records.tobytes()))
     return _checksum(body) + body
 
 
-def unpack(game: Rules, data: bytes) -> tuple[Options, Cells]:
+def unpack(game: "Game", data: bytes) -> tuple[Options, Cells]:
     """Options and record of these bytes; refuses bytes that `pack` did not write."""
     if not isinstance(data, bytes):
         raise _damaged(game, "A saved state is a row of bytes.")
@@ -53,7 +55,7 @@ def unpack(game: Rules, data: bytes) -> tuple[Options, Cells]:
     return options, from_buffer(game.dtype, packed.record)
 
 
-def _damaged(game: Rules, message: str) -> IllegalPosition:
+def _damaged(game: "Game", message: str) -> IllegalPosition:
     return IllegalPosition(game.setup_rule, message, "bytes")
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.support.cherry_positions import DONE, PASS, lay, table
 
 from konditorei import State, cherry
-from konditorei.games.cherry import moves, playout, rules
+from konditorei.games.cherry import moves, rules
 from konditorei.games.cherry.cards import names
 
 Spot = tuple[int, int]
@@ -127,7 +127,7 @@ def walk(state: State, seed: int, steps: int) -> list[bytes]:
         if state.over:
             break
         along.append(state.to_bytes())
-        state.play(cherry.write_move(int(playout.random_action(state.record)), state.options))
+        state.play(cherry.write_move(int(moves.random_action(state.record, state.box, 0, None)), state.options))
     return along
 
 

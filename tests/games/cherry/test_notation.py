@@ -171,7 +171,14 @@ def test_a_place_is_two_whole_numbers(at: Any) -> None:
     assert refused(state, {"lay": [{"card": "red-pear", "at": at}]}) == "C11"
 
 
-@pytest.mark.parametrize("card", ["red-plum", "", None, 7, ["red-pear"], {}])
+@pytest.mark.parametrize("card", [None, 7, ["red-pear"], {}])
+def test_a_card_is_named(card: Any) -> None:
+    state = table(HANDS, ONE, to_beat=1)
+    assert refused(state, {"lay": {"card": card, "at": [1, 0]}}) == "C11"
+    assert refused(state, {"lay": [{"card": card, "at": [1, 0]}]}) == "C11"
+
+
+@pytest.mark.parametrize("card", ["red-plum", ""])
 # C1
 def test_c1_an_unknown_card_cannot_be_laid(card: Any) -> None:
     state = table(HANDS, ONE, to_beat=1)

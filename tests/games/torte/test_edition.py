@@ -7,20 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import design_edition
 
+from konditorei import torte
+from konditorei.core.editions import EditionError
 from konditorei.games.torte.edition import (
     EDITIONS,
     INGREDIENTS,
     STRIPE_COLOURS,
-    EditionError,
-    edition,
-    load_edition,
     validate,
 )
 from konditorei.games.torte.stripes import turn_tile
+from tools import design_edition
 
-HOUSE = edition("house")
+HOUSE = torte.edition("house")
 TILES = HOUSE["tile"]
 PLATES = HOUSE["plate"]
 STRIPES = [stripe for tile in TILES for stripe in tile["stripes"]]
@@ -214,22 +213,22 @@ def test_T7_every_plate_names_three_different_cubes() -> None:  # noqa: N802
 @pytest.mark.slow
 def test_the_house_file_is_what_the_design_tool_writes() -> None:
     written = design_edition.to_toml(design_edition.house_edition(lambda line: None))
-    assert written == (EDITIONS / "house.toml").read_text(encoding="utf-8")
+    assert written == (EDITIONS.folder / "house.toml").read_text(encoding="utf-8")
 
 
 # Loading
 
 
 def test_a_file_and_a_built_in_edition_load_alike() -> None:
-    assert load_edition(EDITIONS / "house.toml") == HOUSE
-    assert load_edition(str(EDITIONS / "house.toml")) == HOUSE
+    assert torte.load_edition(EDITIONS.folder / "house.toml") == HOUSE
+    assert torte.load_edition(str(EDITIONS.folder / "house.toml")) == HOUSE
 
 
 def test_every_call_gives_a_fresh_copy() -> None:
-    mine = edition("house")
+    mine = torte.edition("house")
     mine["jars"]["small"] = 2
     mine["tile"][0]["stripes"].clear()
-    assert edition("house") == HOUSE
+    assert torte.edition("house") == HOUSE
 
 
 def test_an_edition_is_its_own_validation() -> None:
@@ -349,17 +348,17 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path, content: bytes) -> No
     file = tmp_path / "ours.toml"
     file.write_bytes(content)
     with pytest.raises(EditionError, match=r"file ours\.toml") as refused:
-        load_edition(file)
+        torte.load_edition(file)
     assert refused.value.where == "file ours.toml"
 
 
 @pytest.mark.parametrize("name", ["missing.toml", ".", "a\0b"])
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(EditionError, match="cannot be read"):
-        load_edition(f"{tmp_path}/{name}")
+        torte.load_edition(f"{tmp_path}/{name}")
 
 
 @pytest.mark.parametrize("name", ["palace", "", "../editions/house", "house.toml"])
 def test_an_unknown_built_in_edition_is_refused(name: str) -> None:
     with pytest.raises(EditionError, match="there is house"):
-        edition(name)
+        torte.edition(name)

@@ -162,7 +162,7 @@ def test_stocked_jars_hold_the_cubes_of_the_plate() -> None:
 @pytest.mark.parametrize(
     ("fields", "field", "rule"),
     [
-        ({"die": "three_cubes"}, "turn.die", "T3"),
+        ({"die": "three_cubes"}, "turn.die", "T6"),
         ({"free_cubes": 3}, "turn.free_cubes", "T25"),
         ({"free_cubes": -1}, "turn.free_cubes", "T25"),
         ({"gold_cubes": -1}, "turn.gold_cubes", "T1"),

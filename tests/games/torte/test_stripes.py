@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from konditorei.games.torte.edition import COLOURS, edition
+from konditorei import torte
+from konditorei.games.torte.edition import COLOURS
 from konditorei.games.torte.stripes import (
     FIRST_PLATE,
     LAYERS,
@@ -22,7 +23,7 @@ from konditorei.games.torte.stripes import (
     turn_tile,
 )
 
-HOUSE = edition("house")
+HOUSE = torte.edition("house")
 BOX = tables(HOUSE)
 
 bands = st.lists(st.integers(0, 24), max_size=8, unique=True).map(
@@ -121,7 +122,7 @@ def test_T15_links_are_the_stripes_that_meet() -> None:  # noqa: N802
 
 
 def test_tables_follow_the_ids_not_the_order_of_the_file() -> None:
-    mixed = edition("house")
+    mixed = torte.edition("house")
     mixed["tile"].reverse()
     mixed["plate"].reverse()
     assert tables(mixed) == BOX
@@ -184,7 +185,7 @@ def test_T16_T17_TR4_connections_of_random_cakes(height: int) -> None:  # noqa: 
 
 def box_with(plate: list[Any], *layers: list[Any]) -> Any:
     """A box whose plate 0 and tiles 0, 1, 2... carry these stripes."""
-    own = edition("house")
+    own = torte.edition("house")
     own["plate"][0]["stripes"] = plate
     for number, layer in enumerate(layers):
         own["tile"][number]["stripes"] = layer
@@ -205,7 +206,7 @@ def forking_layer(rng: Random, on_plate: bool) -> list[Any]:
 @pytest.mark.parametrize("seed", range(8))
 def test_T16_T17_TR4_connections_of_cakes_full_of_forks(seed: int) -> None:  # noqa: N802
     rng = Random(seed)
-    own = edition("house")
+    own = torte.edition("house")
     for piece in [*own["plate"], *own["tile"]]:
         piece["stripes"] = forking_layer(rng, on_plate="ingredient" in piece)
     box, layers = tables(own), printed(own)

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from konditorei.core.record import Record, blank
-from konditorei.core.schema import Strict, read_shape
+from konditorei.core.shapes import Shape, read_shape
 
 COLOURS, FRUITS = 7, 7
 CARDS = COLOURS * FRUITS  # a card's code is its colour times FRUITS plus its fruit
@@ -17,7 +17,7 @@ HAND = 11  # the largest hand
 BOX = np.dtype([("hand_size", np.int16, SEATS + 1)])  # cards dealt to each hand, by number of players
 
 
-class Data(Strict):
+class Data(Shape):
     """The shape of the data file."""
 
     colours: list[str]

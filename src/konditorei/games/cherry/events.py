@@ -65,5 +65,5 @@ WORDS: dict[int, Callable[[list[int]], Event]] = {
 
 
 def write_event(row: list[int]) -> Event:
-    """One row of a slip in words."""
+    """One row of a outcome in words."""
     return WORDS[row[0]](row)

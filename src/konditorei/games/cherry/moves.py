@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.compile import rule
+from konditorei.core.rng import below
 from konditorei.games.cherry.cards import CARDS, HAND
 from konditorei.games.cherry.display import SPOTS
 from konditorei.games.cherry.groups import shared_attribute
@@ -56,6 +57,12 @@ def nth_move(record: Any, n: Any) -> Any:
             return card * SPOTS + nth_spot(record, card, n)
         n -= spots
     return DONE if n == 0 and may_finish(record) else PASS
+
+
+@rule
+def random_action(record: Any, box: Any, seat: Any, moves: Any) -> Any:
+    """One of the actor's legal moves, each equally likely, without writing them all down."""
+    return nth_move(record, below(record, count_moves(record)))
 
 
 @rule

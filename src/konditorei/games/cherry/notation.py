@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from konditorei.core.contract import Move, Position
 from konditorei.core.options import Options, write_options
 from konditorei.core.record import UNKNOWN
+from konditorei.core.state import Move, Position
+from konditorei.games.cherry import shapes
 from konditorei.games.cherry.cards import codes, names
 from konditorei.games.cherry.display import MIDDLE, NO_CARD, SPOTS, WIDTH
 from konditorei.games.cherry.hands import NOBODY
@@ -13,7 +14,6 @@ from konditorei.games.cherry.rules import DONE, OVER, PASS
 
 PHASES = ("lay", "over")
 ENDS = {"done": DONE, "pass": PASS}
-LAY = '{"card": "red-cherry", "at": [0, 0]}'  # shown to whoever wrote it another way
 
 
 class UnknownCardError(ValueError):
@@ -36,16 +36,11 @@ def write_lay(action: int) -> dict[str, Any]:
     return {"card": names()[action // SPOTS], "at": write_spot(action % SPOTS)}
 
 
-def read_lay(lay: Any) -> int:
-    """The reverse; UnknownCardError or ValueError when it cannot be."""
-    if not isinstance(lay, dict) or lay.keys() != {"card", "at"}:
-        raise ValueError(f"a card is laid like this: {LAY}")
-    card, at = lay["card"], lay["at"]
-    if not isinstance(at, list | tuple) or len(at) != 2 or any(type(value) is not int for value in at):
-        raise ValueError("a place is two whole numbers [x, y]")
-    if not isinstance(card, str) or card not in codes():
-        raise UnknownCardError(f"no card is called {card!r}")
-    return codes()[card] * SPOTS + read_spot(*at)
+def read_lay(lay: shapes.CardAt) -> int:
+    """The reverse; UnknownCardError when there is no such card."""
+    if lay.card not in codes():
+        raise UnknownCardError(f"no card is called {lay.card!r}")
+    return codes()[lay.card] * SPOTS + read_spot(*lay.at)
 
 
 def write_move(action: int) -> Move:
@@ -56,16 +51,11 @@ def write_move(action: int) -> Move:
     return {"lay": write_lay(action)}
 
 
-def read_move(move: Any) -> int | list[int]:
-    """The action, or those of a whole turn in the order given; ValueError when it is none."""
-    if not isinstance(move, dict) or len(move) != 1:
-        raise ValueError("a move is an object with one key")
-    name, value = next(iter(move.items()))
-    if name == "lay":
-        return [read_lay(lay) for lay in value] if isinstance(value, list) else read_lay(value)
-    if name not in ENDS or value is not True:
-        raise ValueError("a move is lay with a card, or done or pass with the value true")
-    return ENDS[name]
+def read_move(move: shapes.Move) -> int | list[int]:
+    """The action, or those of a whole turn in the order given."""
+    if isinstance(move, shapes.Lay):
+        return [read_lay(lay) for lay in move.lay] if isinstance(move.lay, list) else read_lay(move.lay)
+    return DONE if isinstance(move, shapes.Done) else PASS
 
 
 def write_position(record: Any, options: Options) -> Position:

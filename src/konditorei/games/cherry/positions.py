@@ -1,53 +1,20 @@
 """Positions of Cherry on Top read from JSON, and everything refused that cannot lie on the table."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
 
-from konditorei.core.contract import Position
+from konditorei.core.calls import new_outcome
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.record import Record
 from konditorei.core.refusals import ALLOWED, Refusal
-from konditorei.core.schema import Strict, read_shape, refuse_unless
-from konditorei.core.slip import new_slip
+from konditorei.core.shapes import read_shape, refuse_unless
+from konditorei.core.state import Position
 from konditorei.games.cherry import rules
 from konditorei.games.cherry.cards import CARDS, codes
 from konditorei.games.cherry.display import SPOTS, find_place, put_card
 from konditorei.games.cherry.groups import LARGEST
 from konditorei.games.cherry.hands import NOBODY, put_in_hand
 from konditorei.games.cherry.notation import PHASES, read_spot
-
-Spot = tuple[int, int]
-
-
-class Stack(Strict):
-    """The cards on one cell, bottom to top."""
-
-    at: Spot
-    cards: list[str]
-
-
-class Lay(Strict):
-    """A card laid this turn."""
-
-    card: str
-    at: Spot
-
-
-class Shape(Strict):
-    """A position as it is written."""
-
-    game: Literal["cherry"]
-    options: dict[str, Any]
-    actor: int | None
-    phase: Literal["lay", "over"]
-    hands: list[list[str]]
-    display: list[Stack]
-    laid: list[Lay]
-    to_beat: int
-    last_layer: int | None
-    passes: int
-    aside: list[str]
-    winner: int | None
+from konditorei.games.cherry.shapes import Position as Shape
 
 
 def read_position(position: Position, record: Record, box: Record, words: dict[int, Refusal]) -> None:
@@ -134,9 +101,7 @@ def _is_seat(seat: int | None, players: int) -> bool:
 def _check_turn(shape: Shape, players: int) -> None:
     refuse_unless(_is_seat(shape.actor, players), "C3", "The actor is a seat.", "actor")
     refuse_unless(shape.winner is None, "C14", "Nobody has won while the game goes on.", "winner")
-    refuse_unless(
-        0 <= shape.to_beat <= LARGEST, "C9", f"A group to beat has 0 to {LARGEST} cards.", "to_beat"
-    )
+    refuse_unless(0 <= shape.to_beat <= LARGEST, "C9", f"A group to beat has 0 to {LARGEST} cards.", "to_beat")
     enough = 0 <= shape.passes <= players - 2
     refuse_unless(enough, "C12", "When everybody else has passed, the round ends.", "passes")
     before = sum(len(stack.cards) for stack in shape.display) - len(shape.laid)
@@ -198,7 +163,7 @@ def _fill_display(shape: Shape, record: Record) -> None:
 
 def _lay_again(shape: Shape, record: Record, box: Record, words: dict[int, Refusal]) -> None:
     """Lays this turn's cards once more from the hand, so that the rules themselves check them."""
-    slip = new_slip()
+    outcome = new_outcome()
     for lay in shape.laid:
         put_in_hand(record, shape.actor, codes()[lay.card])
     for index, lay in enumerate(shape.laid):
@@ -206,6 +171,6 @@ def _lay_again(shape: Shape, record: Record, box: Record, words: dict[int, Refus
         refusal = rules.refusal(record, box, shape.actor, action)
         if refusal != ALLOWED:
             raise IllegalPosition(words[refusal].rule, words[refusal].text, f"laid[{index}]")
-        rules.apply(record, box, shape.actor, action, slip)
+        rules.apply(record, box, shape.actor, action, outcome)
     going_on = record.phase == PHASES.index(shape.phase)
     refuse_unless(going_on, "CR8", "Laying the last card in hand has ended the game.", "phase")

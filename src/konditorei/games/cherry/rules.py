@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import WORDS, shuffle
-from konditorei.core.slip import note
 from konditorei.games.cherry import refusals
 from konditorei.games.cherry.cards import CARDS, HAND, SEATS
 from konditorei.games.cherry.display import (
@@ -39,7 +39,7 @@ LAYING, OVER = 0, 1
 DONE = CARDS * SPOTS  # actions below lay a card: its code times SPOTS, plus the spot
 PASS = DONE + 1
 
-# what a slip tells
+# what a outcome tells
 LAID, MADE, PASSED, ROUND, ENDED = range(5)
 
 RECORD = np.dtype(
@@ -119,10 +119,10 @@ def forget_turn(record: Any) -> None:
 
 
 @rule
-def note_laid(record: Any, action: Any, slip: Any) -> None:
+def note_laid(record: Any, action: Any, outcome: Any) -> None:
     """Tells of a card laid and the group that it makes now."""
     attribute = group_attribute(record)
-    row = note(slip, LAID, record.actor, action, attribute, group_size(record))
+    row = note(outcome, LAID, record.actor, action, attribute, group_size(record))
     if row < 0:
         return
     value = trait(record.laid_card[0], attribute)
@@ -131,12 +131,12 @@ def note_laid(record: Any, action: Any, slip: Any) -> None:
         place = record.reach[attribute, index]
         card = record.top[place]
         if card != NO_CARD and trait(card, attribute) == value:
-            slip.rows[row, column] = record.spot[place]
+            outcome.rows[row, column] = record.spot[place]
             column += 1
 
 
 @rule
-def lay(record: Any, seat: Any, action: Any, slip: Any) -> None:
+def lay(record: Any, seat: Any, action: Any, outcome: Any) -> None:
     """C4, C6, CR4: lays one card; CR8: the last one ends the game if its group is large enough."""
     card = action // SPOTS
     place = find_place(record, action % SPOTS)
@@ -147,54 +147,54 @@ def lay(record: Any, seat: Any, action: Any, slip: Any) -> None:
     record.laid_count += 1
     put_card(record, card, place)
     find_groups(record)
-    note_laid(record, action, slip)
+    note_laid(record, action, outcome)
     if record.hand_count[seat] == 0 and may_finish(record):
-        finish(record, slip)
+        finish(record, outcome)
 
 
 @rule
-def finish(record: Any, slip: Any) -> None:
+def finish(record: Any, outcome: Any) -> None:
     """C9, C14: the group stands; the next player has to beat it, unless the hand is empty."""
     layer = record.actor
     attribute = group_attribute(record)
     size = group_size(record)
-    note(slip, MADE, layer, size, attribute, trait(record.laid_card[0], attribute))
+    note(outcome, MADE, layer, size, attribute, trait(record.laid_card[0], attribute))
     record.to_beat = size
     record.last_layer = layer
     record.passes = 0
     record.actor = (layer + 1) % record.players
     forget_turn(record)
     if record.hand_count[layer] == 0:
-        note(slip, ENDED, layer, 0, 0, 0)
+        note(outcome, ENDED, layer, 0, 0, 0)
         record.phase = OVER
         record.winner = layer
         record.actor = NOBODY
 
 
 @rule
-def take_back(record: Any, seat: Any, row: Any, slip: Any) -> None:
+def take_back(record: Any, seat: Any, row: Any, outcome: Any) -> None:
     """CR5: the cards of this turn go back into the hand, and what they covered lies open again."""
     for index in range(record.laid_count - 1, -1, -1):
         card = np.int64(record.laid_card[index])
         place = record.laid_place[index]
         if row >= 0:
-            slip.rows[row, 3 + index] = card * SPOTS + record.spot[place]
+            outcome.rows[row, 3 + index] = card * SPOTS + record.spot[place]
         lift_card(record, place, record.places_before[index])
         put_in_hand(record, seat, card)
     forget_turn(record)
 
 
 @rule
-def pass_turn(record: Any, seat: Any, slip: Any) -> None:
+def pass_turn(record: Any, seat: Any, outcome: Any) -> None:
     """C11, C12, C13: when everybody else has passed, the last layer starts a round on the same display."""
-    row = note(slip, PASSED, record.actor, record.laid_count, 0, 0)
-    take_back(record, seat, row, slip)
+    row = note(outcome, PASSED, record.actor, record.laid_count, 0, 0)
+    take_back(record, seat, row, outcome)
     record.actor = (record.actor + 1) % record.players
     record.passes += 1
     if record.passes == record.players - 1:
         record.passes = 0
         record.to_beat = 0
-        note(slip, ROUND, record.actor, 0, 0, 0)
+        note(outcome, ROUND, record.actor, 0, 0, 0)
 
 
 @rule
@@ -263,14 +263,14 @@ def is_laid(record: Any, place: Any) -> Any:
 
 
 @rule
-def apply(record: Any, box: Any, seat: Any, action: Any, slip: Any) -> None:
+def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
     """Plays a legal action."""
     if action == DONE:
-        finish(record, slip)
+        finish(record, outcome)
     elif action == PASS:
-        pass_turn(record, seat, slip)
+        pass_turn(record, seat, outcome)
     else:
-        lay(record, seat, action, slip)
+        lay(record, seat, action, outcome)
 
 
 @rule

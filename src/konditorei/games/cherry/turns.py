@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from konditorei.core.calls import OUTCOMES
 from konditorei.core.errors import IllegalMove
 from konditorei.core.refusals import ALLOWED, Refusal
-from konditorei.core.slip import PADS
 from konditorei.core.state import MALFORMED, State
 from konditorei.games.cherry import refusals, rules
 from konditorei.games.cherry.display import SPOTS
@@ -54,12 +54,11 @@ def _lay_next(state: State, seat: int, left: list[int], words: Mapping[int, Refu
 
 def _attempt(state: State, seat: int, action: int) -> int:
     """Plays an action if it is legal; ALLOWED or why not."""
-    pad = PADS.take()
-    actors: int = state.game.doors.take(
-        state.cells, state.boxes, seat, np.array([action], np.int32), pad.slips
-    )
-    pad.wipe()
-    PADS.put_back(pad)
+    outcome = OUTCOMES.take()
+    chosen = np.array([action], np.int32)
+    actors: int = state.game.calls.play_actions(state.cells, state.boxes, seat, chosen, outcome.cells)
+    outcome.clear()
+    OUTCOMES.give_back(outcome)
     return ALLOWED if actors >= 0 else -actors
 
 

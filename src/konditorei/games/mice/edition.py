@@ -1,15 +1,14 @@
 """Editions of Mice in the Kitchen: what is in the box, read from TOML and checked."""
 
-import tomllib
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from konditorei.core.editions import EditionError, Editions
 from konditorei.core.record import Record, blank
-from konditorei.core.schema import Strict
+from konditorei.core.shapes import Shape
 
 DICE, FACES, CENTRE, MICE = 3, 6, 3, 3
 MAX_INGREDIENTS = 8
@@ -26,24 +25,14 @@ BOX = np.dtype(
     ]
 )
 
-EDITIONS = Path(__file__).parent / "editions"
 
-
-class EditionError(ValueError):
-    """A bad edition; `field` names what is wrong."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
-
-
-class Die(Strict):
+class Die(Shape):
     """One die."""
 
     faces: list[str]
 
 
-class Edition(Strict):
+class Edition(Shape):
     """The shape of an edition file."""
 
     ingredients: list[str]
@@ -54,40 +43,13 @@ class Edition(Strict):
     die: list[Die]
 
 
-def load_edition(path: str | Path) -> dict[str, Any]:
-    """A family's own edition from its TOML file, as plain dicts and lists."""
-    try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8-sig"))
-    except (OSError, TypeError, ValueError, RecursionError) as error:
-        raise EditionError("file", f"cannot be read: {error}") from None
-    return validate(data)
-
-
-def edition(name: str) -> dict[str, Any]:
-    """A built-in edition as plain dicts and lists. Every call gives a fresh copy."""
-    return load_edition(EDITIONS / f"{known(name)}.toml")
-
-
-@lru_cache
-def names() -> tuple[str, ...]:
-    """The built-in editions."""
-    return tuple(sorted(file.stem for file in EDITIONS.glob("*.toml")))
-
-
-def known(name: str) -> str:
-    """The name itself, if a built-in edition is called so."""
-    if name not in names():
-        raise EditionError("edition", f"there is no edition {name!r}; there is {', '.join(names())}")
-    return name
-
-
 def validate(data: Any) -> dict[str, Any]:
     """The edition itself, or an EditionError that names the field."""
     try:
         parsed = msgspec.convert(data, Edition)
     except (ValueError, RecursionError) as error:
         what, _, path = str(error).partition(" - at `")
-        raise EditionError(path.rstrip("`").removeprefix("$.") or "edition", what) from None
+        raise EditionError("", path.rstrip("`").removeprefix("$.") or "edition", what) from None
     _check_ingredients(parsed)
     _check_dice(parsed)
     _check_cards(parsed)
@@ -97,7 +59,7 @@ def validate(data: Any) -> dict[str, Any]:
 
 def _expect(condition: bool, field: str, message: str) -> None:
     if not condition:
-        raise EditionError(field, message)
+        raise EditionError("", field, message)
 
 
 def _check_ingredients(parsed: Edition) -> None:
@@ -131,9 +93,7 @@ def _check_cards(parsed: Edition) -> None:
     _expect(len(parsed.start) == CENTRE, "start", "three cards carry a start mark (M1)")
     for place, name in enumerate(parsed.start):
         _expect(name in parsed.ingredients, f"start[{place}]", f"no ingredient is called {name!r}")
-        _expect(
-            parsed.start.count(name) <= parsed.cards[name], f"start[{place}]", "has fewer cards than marks"
-        )
+        _expect(parsed.start.count(name) <= parsed.cards[name], f"start[{place}]", "has fewer cards than marks")
     for place, name in enumerate(parsed.ingredients):
         on_a_die = any(name in die.faces for die in parsed.die)
         _expect(on_a_die, f"ingredients[{place}]", f"no die shows {name!r}: its cards would lie for ever")
@@ -141,6 +101,9 @@ def _check_cards(parsed: Edition) -> None:
     _expect(parsed.fishbones >= 0, "fishbones", "cannot be fewer than none")
     total = sum(parsed.cards.values()) + parsed.mice + parsed.fishbones
     _expect(total <= MAX_CARDS, "cards", f"at most {MAX_CARDS} cards fit on the table")
+
+
+EDITIONS = Editions(Path(__file__).parent / "editions", validate, Edition)
 
 
 def make_box(data: dict[str, Any]) -> Record:

@@ -2,40 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options
 from konditorei.core.record import Record
-from konditorei.core.schema import Strict, read_shape, refuse_unless
+from konditorei.core.shapes import read_shape, refuse_unless
+from konditorei.core.state import Chance, Move, Position
+from konditorei.games.mice import shapes
 from konditorei.games.mice.edition import CENTRE, DICE, MAX_CARDS, MOUSE
 from konditorei.games.mice.rules import CONTINUE, OVER, ROLL, ROLLING, STOP
 
 PHASES = ("roll", "decide", "over")
-MOVES = {"roll": ROLL, "stop": STOP, "continue": CONTINUE}
-NAMES = {action: name for name, action in MOVES.items()}
+MOVES: dict[int, Move] = {ROLL: {"roll": True}, STOP: {"stop": True}, CONTINUE: {"continue": True}}
+ACTIONS = {shapes.Roll: ROLL, shapes.Stop: STOP, shapes.Continue: CONTINUE}
 KEPT_TEXTS = 16_384
 
 
 Names = tuple[str | None, ...]
-
-
-class Shape(Strict):
-    """A position as it is written."""
-
-    game: Literal["mice"]
-    options: dict[str, Any]
-    phase: Literal["roll", "decide", "over"]
-    actor: int | None
-    centre: list[str]
-    stand: list[str]
-    pile: list[str]
-    out: list[str]
-    dice: list[str]
-    dice_lost: int
-    collected: list[list[str]]
 
 
 def card_names(ingredients: Sequence[str]) -> Names:
@@ -81,15 +66,13 @@ def write_position(record: Any, options: Options, write: Callable[[bytes], Any])
         "out": write(record.out[: record.out_count]),
         "dice": write(record.dice[: record.dice_count]),
         "dice_lost": record.dice_lost,
-        "collected": [
-            write(record.collected[seat * MAX_CARDS :][: counts[seat]]) for seat in range(record.players)
-        ],
+        "collected": [write(record.collected[seat * MAX_CARDS :][: counts[seat]]) for seat in range(record.players)],
     }
 
 
 def read_position(position: Position, record: Record, box: Record, names: Names) -> None:
     """Fills the record; refuses what these components and rules cannot show."""
-    shape = read_shape(position, Shape, "M2")
+    shape = read_shape(position, shapes.Position, "M2")
     _check_turn(shape, int(record.players))
     _check_decision(shape, bool(record.mouse_lasts_roll))
     record.phase = PHASES.index(shape.phase)
@@ -107,26 +90,20 @@ def read_position(position: Position, record: Record, box: Record, names: Names)
     _check_amounts(shape, box, names)
 
 
-def _check_turn(shape: Shape, players: int) -> None:
+def _check_turn(shape: shapes.Position, players: int) -> None:
     over = shape.phase == "over"
     seated = shape.actor is not None and 0 <= shape.actor < players
-    refuse_unless(
-        shape.actor is None if over else seated, "M3", "The actor is a seat, or null when over.", "actor"
-    )
+    refuse_unless(shape.actor is None if over else seated, "M3", "The actor is a seat, or null when over.", "actor")
     refuse_unless(len(shape.collected) == players, "M2", "Each baker has one list of cards.", "collected")
     lost_limit = 0 if over else DICE - 1
-    refuse_unless(
-        0 <= shape.dice_lost <= lost_limit, "M13", "A turn goes on only with a die left.", "dice_lost"
-    )
+    refuse_unless(0 <= shape.dice_lost <= lost_limit, "M13", "A turn goes on only with a die left.", "dice_lost")
     refuse_unless(len(shape.dice) <= DICE, "M5", "There are three dice.", "dice")
     refuse_unless(len(shape.centre) <= CENTRE, "M4", "Three cards lie in the centre.", "centre")
     if PHASES.index(shape.phase) == ROLLING:
-        refuse_unless(
-            len(shape.centre) == CENTRE, "M4", "Before a roll three cards lie in the centre.", "centre"
-        )
+        refuse_unless(len(shape.centre) == CENTRE, "M4", "Before a roll three cards lie in the centre.", "centre")
 
 
-def _check_decision(shape: Shape, mouse_lasts_roll: bool) -> None:
+def _check_decision(shape: shapes.Position, mouse_lasts_roll: bool) -> None:
     if shape.phase != "decide":
         return
     refuse_unless(bool(shape.dice), "M7", "The decision comes after a roll.", "dice")
@@ -143,7 +120,7 @@ def _place(cards: list[str], places: Any, names: Names, field: str) -> int:
     return len(cards)
 
 
-def _check_kinds(shape: Shape) -> None:
+def _check_kinds(shape: shapes.Position) -> None:
     open_lists = {"centre": shape.centre, "stand": shape.stand, "dice": shape.dice}
     open_lists |= {f"collected[{seat}]": cards for seat, cards in enumerate(shape.collected)}
     for field, cards in open_lists.items():
@@ -151,7 +128,7 @@ def _check_kinds(shape: Shape) -> None:
             refuse_unless(special not in cards, "M11", "Mice and fishbones are discarded at once.", field)
 
 
-def _check_amounts(shape: Shape, box: Record, names: Names) -> None:
+def _check_amounts(shape: shapes.Position, box: Record, names: Names) -> None:
     cards = [*shape.centre, *shape.stand, *shape.pile, *shape.out]
     cards += [card for collected in shape.collected for card in collected]
     for name in set(cards):
@@ -161,7 +138,7 @@ def _check_amounts(shape: Shape, box: Record, names: Names) -> None:
 
 def write_move(action: int) -> Move:
     """An action in notation."""
-    return {NAMES[action]: True}
+    return dict(MOVES[action])
 
 
 @lru_cache
@@ -170,14 +147,9 @@ def write_moves_text(actions: tuple[int, ...]) -> bytes:
     return msgspec.json.encode([write_move(action) for action in actions])
 
 
-def read_move(move: Any) -> int:
-    """The action; ValueError when it is none."""
-    if not isinstance(move, dict) or len(move) != 1:
-        raise ValueError("a move is an object with one key")
-    name, value = next(iter(move.items()))
-    if name not in MOVES or value is not True:
-        raise ValueError(f"a move is one of {', '.join(MOVES)}, with the value true")
-    return MOVES[name]
+def read_move(move: shapes.Move) -> int:
+    """The action of a move."""
+    return ACTIONS[type(move)]
 
 
 def write_chance(chances: list[int], names: Names) -> Chance:
@@ -185,12 +157,11 @@ def write_chance(chances: list[int], names: Names) -> Chance:
     return {"dice": [names[face] for face in chances]}
 
 
-def read_chance(chance: Any, record: Record, box: Record, names: Names) -> list[int]:
+def read_chance(chance: shapes.Dice, record: Record, box: Record, names: Names) -> list[int]:
     """The faces of a roll; ValueError when these dice cannot show them."""
-    dice = chance.get("dice") if isinstance(chance, dict) and len(chance) == 1 else None
-    if not isinstance(dice, list) or len(dice) != DICE - record.dice_lost:
-        raise ValueError("chance is an object with the faces of the dice that are left")
-    for die, face in enumerate(dice):
+    if len(chance.dice) != DICE - record.dice_lost:
+        raise ValueError("chance has the faces of the dice that are left")
+    for die, face in enumerate(chance.dice):
         if face not in names or names.index(face) not in box.faces[die]:
             raise ValueError(f"die {die} has no face {face!r}")
-    return [names.index(face) for face in dice]
+    return [names.index(face) for face in chance.dice]

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.rng import WORDS, below, shuffle
-from konditorei.core.slip import note
 from konditorei.games.mice import refusals
 from konditorei.games.mice.edition import CENTRE, DICE, FACES, FISHBONE, MAX_CARDS, MOUSE
 
@@ -16,7 +16,7 @@ ROLLING, DECIDING, OVER = 0, 1, 2
 ROLL, STOP, CONTINUE = 0, 1, 2  # actions
 FILLED, STRUCK, RAN_OUT = 0, 1, 2  # how filling the centre can end
 
-# what a slip tells
+# what a outcome tells
 TURN, TURNED, MOUSED, BONED, ROLLED, TOOK, STOPPED, LOST, UNDER, NO_DICE, ENDED, CONTINUED = range(12)
 
 RECORD = np.dtype(
@@ -90,10 +90,10 @@ def put_in_centre(record: Any, card: Any) -> None:
 
 
 @rule
-def stand_under_pile(record: Any, slip: Any) -> None:
+def stand_under_pile(record: Any, outcome: Any) -> None:
     """M11, MR7: the stand goes under the pile, the first card collected nearest the top."""
     if record.stand_count > 0:
-        note(slip, UNDER, record.actor, record.stand_count, 0, 0)
+        note(outcome, UNDER, record.actor, record.stand_count, 0, 0)
     for place in range(record.stand_count):
         record.pile[(record.pile_top + record.pile_count) & (RING - 1)] = record.stand[place]
         record.pile_count += 1
@@ -112,121 +112,121 @@ def stand_to_baker(record: Any) -> None:
 
 
 @rule
-def fill_centre(record: Any, slip: Any) -> Any:
+def fill_centre(record: Any, outcome: Any) -> Any:
     """M4, M11, M12, M15: turns cards over until three ingredients lie in the centre."""
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return RAN_OUT
         card = turn_over(record)
         if card < MOUSE:
-            note(slip, TURNED, card, 0, 0, 0)
+            note(outcome, TURNED, card, 0, 0, 0)
             put_in_centre(record, card)
             continue
         put_out(record, card)
         if card == FISHBONE:
-            note(slip, BONED, record.actor, 1, 0, 0)
+            note(outcome, BONED, record.actor, 1, 0, 0)
             return STRUCK
         record.dice_lost += 1
-        note(slip, MOUSED, record.actor, record.dice_lost, 0, 0)
+        note(outcome, MOUSED, record.actor, record.dice_lost, 0, 0)
     return FILLED
 
 
 @rule
-def complete_centre(record: Any, handed_on: Any, slip: Any) -> Any:
+def complete_centre(record: Any, handed_on: Any, outcome: Any) -> Any:
     """MR5: after a fishbone the centre is completed; returns the mice for the next baker, -1: ran out."""
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return -1
         card = turn_over(record)
         if card == FISHBONE:
-            note(slip, BONED, record.actor, 0, 0, 0)
+            note(outcome, BONED, record.actor, 0, 0, 0)
             put_out(record, card)
         elif card == MOUSE:
             handed_on += 1
-            note(slip, MOUSED, next_seat(record), handed_on, 0, 0)
+            note(outcome, MOUSED, next_seat(record), handed_on, 0, 0)
             put_out(record, card)
         else:
-            note(slip, TURNED, card, 0, 0, 0)
+            note(outcome, TURNED, card, 0, 0, 0)
             put_in_centre(record, card)
     return handed_on
 
 
 @rule
-def end_game(record: Any, slip: Any) -> None:
+def end_game(record: Any, outcome: Any) -> None:
     """M15, MR6: whoever is active keeps the stand."""
     kept = record.stand_count
     stand_to_baker(record)
-    note(slip, ENDED, record.actor, kept, 0, 0)
+    note(outcome, ENDED, record.actor, kept, 0, 0)
     record.phase = OVER
     record.actor = -1
     record.dice_lost = 0
 
 
 @rule
-def lose_stand(record: Any, slip: Any) -> None:
+def lose_stand(record: Any, outcome: Any) -> None:
     """M10, MR3: nothing is gained; the cards leave the game or go under the pile."""
     if record.failed_under == 1:
-        stand_under_pile(record, slip)
+        stand_under_pile(record, outcome)
         return
     if record.stand_count > 0:
-        note(slip, LOST, record.actor, record.stand_count, 0, 0)
+        note(outcome, LOST, record.actor, record.stand_count, 0, 0)
     for place in range(record.stand_count):
         put_out(record, record.stand[place])
     record.stand_count = 0
 
 
 @rule
-def after_fishbone(record: Any, handed_on: Any, slip: Any) -> Any:
+def after_fishbone(record: Any, handed_on: Any, outcome: Any) -> Any:
     """M11, M14, MR12: returns the dice that the next baker lacks, or -1 when the game ended."""
-    stand_under_pile(record, slip)
-    handed_on = complete_centre(record, handed_on, slip)
+    stand_under_pile(record, outcome)
+    handed_on = complete_centre(record, handed_on, outcome)
     if handed_on < 0:
-        end_game(record, slip)
+        end_game(record, outcome)
     return handed_on
 
 
 @rule
-def ready_to_roll(record: Any, slip: Any) -> Any:
+def ready_to_roll(record: Any, outcome: Any) -> Any:
     """M13, MR4, MR11: with the centre full, whether a die is left to roll; if not, the stand is lost."""
     if record.dice_lost < DICE:
         record.phase = ROLLING
         return True
-    note(slip, NO_DICE, record.actor, 0, 0, 0)
-    lose_stand(record, slip)
+    note(outcome, NO_DICE, record.actor, 0, 0, 0)
+    lose_stand(record, outcome)
     return False
 
 
 @rule
-def next_turn(record: Any, handed_on: Any, slip: Any) -> None:
+def next_turn(record: Any, handed_on: Any, outcome: Any) -> None:
     """MR1: the next baker fills the centre; fishbones and mice can end that turn before its first roll."""
     while True:
         record.actor = next_seat(record)
         record.dice_lost = handed_on
-        note(slip, TURN, record.actor, handed_on, 0, 0)
+        note(outcome, TURN, record.actor, handed_on, 0, 0)
         handed_on = 0
-        filled = fill_centre(record, slip)
+        filled = fill_centre(record, outcome)
         if filled == RAN_OUT:
-            end_game(record, slip)
+            end_game(record, outcome)
             return
         if filled == STRUCK:
-            handed_on = after_fishbone(record, record.dice_lost, slip)  # MR10: none was rolled away yet
+            handed_on = after_fishbone(record, record.dice_lost, outcome)  # MR10: none was rolled away yet
             if handed_on < 0:
                 return
-        elif ready_to_roll(record, slip):
+        elif ready_to_roll(record, outcome):
             return
 
 
 @rule
-def roll(record: Any, box: Any, slip: Any) -> None:
+def roll(record: Any, box: Any, outcome: Any) -> None:
     """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
-    shown = throw_dice(record, box, slip)
-    row = note(slip, ROLLED, record.actor, record.dice_count, 0, 0)
+    shown = throw_dice(record, box, outcome)
+    row = note(outcome, ROLLED, record.actor, record.dice_count, 0, 0)
     if row >= 0:
         for die in range(record.dice_count):
-            slip.rows[row, 3 + die] = record.dice[die]
-    if collect(record, shown, slip) == 0:
-        lose_stand(record, slip)
-        next_turn(record, 0, slip)
+            outcome.rows[row, 3 + die] = record.dice[die]
+    if collect(record, shown, outcome) == 0:
+        lose_stand(record, outcome)
+        next_turn(record, 0, outcome)
         return
     record.phase = DECIDING
     if record.mouse_lasts_roll == 1:
@@ -234,25 +234,25 @@ def roll(record: Any, box: Any, slip: Any) -> None:
 
 
 @rule
-def throw_dice(record: Any, box: Any, slip: Any) -> Any:
+def throw_dice(record: Any, box: Any, outcome: Any) -> Any:
     """M5: three dice, less those lost to mice; returns the ingredients that they show, as bits."""
     count = DICE - record.dice_lost
-    faces = below(record, FACES * FACES * FACES) if slip.given == 0 else np.int64(0)
+    faces = below(record, FACES * FACES * FACES) if outcome.given == 0 else np.int64(0)
     shown = 0
     for die in range(count):
-        ingredient = box.faces[die, faces % FACES] if slip.given == 0 else slip.chances[die]
+        ingredient = box.faces[die, faces % FACES] if outcome.given == 0 else outcome.chances[die]
         faces //= FACES
         record.dice[die] = ingredient
         shown |= 1 << ingredient
-        if slip.keeps == 1:
-            slip.chances[die] = ingredient
+        if outcome.keeps == 1:
+            outcome.chances[die] = ingredient
     record.dice_count = count
-    slip.decided = count
+    outcome.decided = count
     return shown
 
 
 @rule
-def collect(record: Any, shown: Any, slip: Any) -> Any:
+def collect(record: Any, shown: Any, outcome: Any) -> Any:
     """M6, MR13: all centre cards that the dice show go on the stand; returns how many.
 
     Each card is written to both places and counted in one: a branch on the roll would be a costly guess.
@@ -261,8 +261,8 @@ def collect(record: Any, shown: Any, slip: Any) -> Any:
     for place in range(record.centre_count):
         card = record.centre[place]
         taken = shown >> card & 1
-        if slip.keeps == 1 and taken == 1:
-            note(slip, TOOK, record.actor, card, place, 0)
+        if outcome.keeps == 1 and taken == 1:
+            note(outcome, TOOK, record.actor, card, place, 0)
         record.stand[stand] = card
         record.centre[left] = card
         stand += taken
@@ -274,27 +274,27 @@ def collect(record: Any, shown: Any, slip: Any) -> Any:
 
 
 @rule
-def stop(record: Any, slip: Any) -> None:
+def stop(record: Any, outcome: Any) -> None:
     """M8: keep the stand; the next baker's turn begins."""
-    note(slip, STOPPED, record.actor, record.stand_count, 0, 0)
+    note(outcome, STOPPED, record.actor, record.stand_count, 0, 0)
     stand_to_baker(record)
-    next_turn(record, 0, slip)
+    next_turn(record, 0, outcome)
 
 
 @rule
-def go_on(record: Any, slip: Any) -> None:
+def go_on(record: Any, outcome: Any) -> None:
     """M9: fill up and roll again."""
-    note(slip, CONTINUED, record.actor, 0, 0, 0)
+    note(outcome, CONTINUED, record.actor, 0, 0, 0)
     lost_before = record.dice_lost
-    filled = fill_centre(record, slip)
+    filled = fill_centre(record, outcome)
     if filled == RAN_OUT:
-        end_game(record, slip)
+        end_game(record, outcome)
     elif filled == STRUCK:
-        handed_on = after_fishbone(record, record.dice_lost - lost_before, slip)  # MR10: since the last roll
+        handed_on = after_fishbone(record, record.dice_lost - lost_before, outcome)  # MR10: since the last roll
         if handed_on >= 0:
-            next_turn(record, handed_on, slip)
-    elif not ready_to_roll(record, slip):
-        next_turn(record, 0, slip)
+            next_turn(record, handed_on, outcome)
+    elif not ready_to_roll(record, outcome):
+        next_turn(record, 0, outcome)
 
 
 @rule
@@ -329,14 +329,14 @@ def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
 
 
 @rule
-def apply(record: Any, box: Any, seat: Any, action: Any, slip: Any) -> None:
+def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
     """Plays a legal action."""
     if action == ROLL:
-        roll(record, box, slip)
+        roll(record, box, outcome)
     elif action == STOP:
-        stop(record, slip)
+        stop(record, outcome)
     else:
-        go_on(record, slip)
+        go_on(record, outcome)
 
 
 @rule

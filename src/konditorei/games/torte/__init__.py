@@ -1,58 +1,50 @@
 """Topp die Torte!: bakers build a layer cake whose stripes meet, layer by layer."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from konditorei.core.contract import Chance, Event, Move, Position
 from konditorei.core.game import Game
+from konditorei.core.judgement import Judgement
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import Seen, State
-from konditorei.games.torte import (
-    actions,
-    events,
-    legal,
-    moves,
-    notation,
-    playout,
-    positions,
-    refusals,
-    rules,
-    view,
-)
-from konditorei.games.torte import edition as editions
+from konditorei.core.state import Chance, Event, Move, Position, Seen, State
+from konditorei.games.torte import actions, events, legal, moves, notation, positions, refusals, rules, view
+from konditorei.games.torte.edition import EDITIONS, Edition
 from konditorei.games.torte.record import RECORD
+from konditorei.games.torte.shapes import SHAPES, Deal, Die
+from konditorei.games.torte.shapes import Move as MoveShape
 from konditorei.games.torte.stripes import tables
 from konditorei.games.torte.track import marker
 
 
-def _read_edition(value: Any) -> Any:
-    return editions.known(value) if isinstance(value, str) else editions.validate(value)
-
-
 @lru_cache
 def _built_in_box(name: str) -> Record:
-    return tables(editions.edition(name))
+    return tables(EDITIONS.read(name))
 
 
 class Torte(Game):
-    """The rules and the notation of Topp die Torte!."""
+    """Topp die Torte!."""
 
     name = "torte"
-    dtype = RECORD
+    package = __name__
+    age, minutes = 6, 20
     options = {  # noqa: RUF012 - read only
         "players": Option("T6", 2, (2, 3, 4)),
         "rounds": Option("T9", 7, (6, 7, 8)),
-        "edition": Option("T4", "house", check=_read_edition),
+        "edition": Option("T4", "house", check=EDITIONS.option, type=str | Edition),
         "swap_colour": Option("TR6", "any", ("any", "other")),
     }
+    editions = EDITIONS
+    rotates_starter = False
     setup_rule = "T6"
     turn_order_rule = "T10"
-    move_limit = actions.MOVE_LIMIT
     refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
+    shapes = SHAPES
 
+    dtype = RECORD
+    move_limit = actions.MOVE_LIMIT
     deal = staticmethod(rules.deal)
     actors = staticmethod(rules.actors)
     legal = staticmethod(legal.legal)
@@ -62,10 +54,7 @@ class Torte(Game):
     deal_unseen = staticmethod(view.deal_unseen)
     scores = staticmethod(rules.scores)
     winners = staticmethod(rules.winners)
-    random_games = staticmethod(playout.random_games)
 
-    edition = staticmethod(editions.edition)
-    load_edition = staticmethod(editions.load_edition)
     marker = staticmethod(marker)
 
     def box(self, options: Options) -> Record:
@@ -86,20 +75,28 @@ class Torte(Game):
     def write_move(self, action: int, options: Options) -> Move:
         return notation.write_move(action)
 
-    def read_move(self, state: State, seat: int, move: Move) -> list[int]:
+    def read_move(self, state: State, seat: int, move: MoveShape) -> list[int]:
         return [moves.read_move(move)]
 
     def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
         return [events.write_event(row) for row in rows]
 
-    def see_event(self, event: Event, seat: int | None) -> Event:
-        return events.see_event(event, seat)
-
     def write_chance(self, chances: list[int], options: Options) -> Chance:
         return notation.write_chance(chances, options)
 
-    def read_chance(self, state: State, chance: Chance) -> list[int]:
+    def read_chance(self, state: State, chance: Die | Deal) -> list[int]:
         return moves.read_chance(chance, state.record)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        from konditorei.games.torte.judgement import JUDGEMENT
+
+        return JUDGEMENT
+
+    def picture(self, position: Position) -> Any:
+        from konditorei.games.torte.picture import picture
+
+        return picture(position)
 
 
 torte = Torte()

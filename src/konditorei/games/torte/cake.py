@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from konditorei.core.calls import note
 from konditorei.core.compile import rule
-from konditorei.core.slip import note
 from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import plain_in_supply
 from konditorei.games.torte.record import (
@@ -20,15 +20,15 @@ from konditorei.games.torte.stripes import MOST_LAYERS, connections
 
 
 @rule
-def place_layer(record: Any, box: Any, baker: Any, slip: Any) -> None:
+def place_layer(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     """T12: the locked tile goes on top of the cake, and its connections are earned."""
     layer = record.chosen[baker] - 1
     record.chosen[baker] = 0
     take_from_open(record, baker, layer // 2)
     record.cake[baker, record.layers[baker]] = layer
     record.layers[baker] += 1
-    note(slip, PLACED, baker, layer, record.layers[baker] - 1, 0)
-    earn(record, box, baker, slip)
+    note(outcome, PLACED, baker, layer, record.layers[baker] - 1, 0)
+    earn(record, box, baker, outcome)
 
 
 @rule
@@ -41,21 +41,21 @@ def take_from_open(record: Any, baker: Any, tile: Any) -> None:
 
 
 @rule
-def earn(record: Any, box: Any, baker: Any, slip: Any) -> None:
+def earn(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     """T16 to T18, TR4, TR5: cubes and stars of all connections with the new layer."""
     wanted = np.zeros(KINDS, np.int16)
     masks = np.zeros((MOST_STRIPES, MOST_LAYERS), np.int16)
     cake, height = record.cake[baker], record.layers[baker]
     for number in range(connections(box, cake, height, masks)):
-        tally(record, box, baker, masks[number], wanted, slip)
-    received = receive(record, baker, wanted, slip)
+        tally(record, box, baker, masks[number], wanted, outcome)
+    received = receive(record, baker, wanted, outcome)
     if received == 0 and record.turn_stars == 0 and plain_in_supply(record):
         record.consolation = 1
-        note(slip, CONSOLED, baker, 0, 0, 0)
+        note(outcome, CONSOLED, baker, 0, 0, 0)
 
 
 @rule
-def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, slip: Any) -> None:
+def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, outcome: Any) -> None:
     """T17, T18: what one connection prints."""
     cubes, stars, colour = 0, 0, 0
     for height in range(record.layers[baker]):
@@ -67,23 +67,23 @@ def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, slip: Any)
                 colour = box.colour[layer, stripe]
     wanted[colour] += cubes
     record.turn_stars += stars
-    row = note(slip, CONNECTED, baker, colour, cubes, stars)
+    row = note(outcome, CONNECTED, baker, colour, cubes, stars)
     if row >= 0:
         for height in range(record.layers[baker]):
-            slip.rows[row, 5 + height] = masks[height]
+            outcome.rows[row, 5 + height] = masks[height]
 
 
 @rule
-def receive(record: Any, baker: Any, wanted: Any, slip: Any) -> Any:
+def receive(record: Any, baker: Any, wanted: Any, outcome: Any) -> Any:
     """TR5: the supply gives what it has; returns how many cubes came."""
     received = 0
-    row = note(slip, EARNED, baker, 0, 0, 0)
+    row = note(outcome, EARNED, baker, 0, 0, 0)
     for colour in range(PLAIN):
         count = min(wanted[colour], record.supply[colour])
         record.supply[colour] -= count
         record.earned[colour] = count
         received += count
         if row >= 0:
-            slip.rows[row, 2 + colour] = count
-            slip.rows[row, 2 + PLAIN + colour] = wanted[colour] - count
+            outcome.rows[row, 2 + colour] = count
+            outcome.rows[row, 2 + PLAIN + colour] = wanted[colour] - count
     return received

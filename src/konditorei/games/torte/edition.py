@@ -5,11 +5,11 @@ position can carry it along. Only what cannot be played, or what the rules T1 to
 how wide the bands are or how the colours are spread is the taste of whoever drew the box.
 """
 
-import tomllib
 from collections.abc import Collection, Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, NotRequired, TypedDict, cast
+
+from konditorei.core.editions import EditionError, Editions
 
 EDGE = 24  # units along the bottom and the top edge of every layer
 COLOURS = ("blue", "pink", "green", "purple", "orange", "gold")
@@ -19,10 +19,9 @@ METALS = ("bronze", "silver", "gold")
 INGREDIENTS = ("egg", "flour", "butter", "vanilla")
 TILES, PLATES, CHIPS = 40, 4, 22
 MOST_STRIPES = 8  # on one tile or plate
-EDITIONS = Path(__file__).parent / "editions"
 
 
-class Jars(TypedDict):
+class JarSizes(TypedDict):
     small: int
     medium: int
     large: int
@@ -56,48 +55,10 @@ class Plate(TypedDict):
 
 
 class Edition(TypedDict):
-    jars: Jars
+    jars: JarSizes
     chips: Chips
     tile: list[Tile]
     plate: list[Plate]
-
-
-class EditionError(ValueError):
-    """An edition that cannot be played: `where` is the piece ("tile 17"), `field` the part of it."""
-
-    def __init__(self, where: str, field: str, problem: str) -> None:
-        self.where = where
-        self.field = field
-        place = f"{where}, {field}" if field else where
-        super().__init__(f"{place}: {problem}")
-
-
-def edition(name: str) -> Edition:
-    """A built-in edition, as plain dicts and lists. Every call gives a fresh copy."""
-    return load_edition(EDITIONS / f"{known(name)}.toml")
-
-
-def known(name: str) -> str:
-    """The name itself, if a built-in edition is called so."""
-    if name not in names():
-        raise EditionError("edition", "name", f"there is no edition {name!r}; there is {', '.join(names())}")
-    return name
-
-
-def load_edition(path: str | Path) -> Edition:
-    """An edition from a file, checked like the built-in ones."""
-    where = f"file {Path(str(path)).name}"
-    try:
-        content = Path(path).read_bytes()
-    except (OSError, TypeError, ValueError) as problem:
-        raise EditionError(where, "", f"cannot be read ({problem})") from problem
-    return _parse(content, where)
-
-
-@lru_cache
-def names() -> tuple[str, ...]:
-    """The built-in editions."""
-    return tuple(sorted(file.stem for file in EDITIONS.glob("*.toml")))
 
 
 def validate(data: object) -> Edition:
@@ -118,14 +79,7 @@ def validate(data: object) -> Edition:
     return cast(Edition, box)
 
 
-def _parse(content: bytes, where: str) -> Edition:
-    try:
-        data = tomllib.loads(content.decode("utf-8-sig"))
-    except UnicodeDecodeError as problem:
-        raise EditionError(where, "", "is not UTF-8 text") from problem
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        raise EditionError(where, "", f"is not valid TOML ({problem})") from problem
-    return validate(data)
+EDITIONS = Editions(Path(__file__).parent / "editions", validate, Edition)
 
 
 class _Place(NamedTuple):

@@ -1,4 +1,4 @@
-"""What happens in Topp die Torte!, in words, and who may hear which of them."""
+"""What happens in Topp die Torte!, in notation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -69,21 +69,12 @@ WORDS: dict[int, tuple[str, Callable[[Row], Event]]] = {
     table.CHIP_SHOWN: ("chip_shown", lambda row: {"metal": METALS[row[2]], "value": row[3]}),
 }
 
-# what only the seat itself may know of an event; everything else in it is public
-OWN = {"stocked": ("jars",), "locked": ("tile", "turned"), "chip": ("value",)}
-
 
 def write_event(row: Row) -> Event:
-    """One row of a slip in words."""
+    """One row of a outcome in words."""
     if row[0] == table.ROUND:
         return {"event": "round", "round": row[1]}
     if row[0] == table.ENDED:
         return {"event": "over"}
     name, words = WORDS[row[0]]
     return {"event": name, "seat": row[1], **words(row)}
-
-
-def see_event(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it: what belongs to another seat alone is null."""
-    hidden = OWN.get(event["event"], ()) if event.get("seat") != seat else ()
-    return {key: None if key in hidden else value for key, value in event.items()}

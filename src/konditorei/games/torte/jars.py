@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.rng import below
-from konditorei.core.slip import note
 from konditorei.games.torte.actions import TRIPLES
 from konditorei.games.torte.edition import CHIPS
 from konditorei.games.torte.record import (
@@ -105,20 +105,20 @@ def plain_in_supply(record: Any) -> Any:
 
 
 @rule
-def empty_jar(record: Any, baker: Any, jar: Any, slip: Any) -> None:
+def empty_jar(record: Any, baker: Any, jar: Any, outcome: Any) -> None:
     """T22, T25: the cubes return, the chip of the jar's metal comes; a gold chip rolls the die."""
-    row = note(slip, EMPTIED, baker, jar, 0, 0)
+    row = note(outcome, EMPTIED, baker, jar, 0, 0)
     for colour in range(KINDS):
         if row >= 0:
-            slip.rows[row, 3 + colour] = record.jars[baker, jar, colour]
+            outcome.rows[row, 3 + colour] = record.jars[baker, jar, colour]
         record.supply[colour] += record.jars[baker, jar, colour]
         record.jars[baker, jar, colour] = 0
-    if take_chip(record, baker, jar, slip) and jar == GOLD_METAL:
-        roll_die(record, baker, slip)
+    if take_chip(record, baker, jar, outcome) and jar == GOLD_METAL:
+        roll_die(record, baker, outcome)
 
 
 @rule
-def take_chip(record: Any, baker: Any, metal: Any, slip: Any) -> Any:
+def take_chip(record: Any, baker: Any, metal: Any, outcome: Any) -> Any:
     """T22, TR9: the top chip of a metal, if there is one."""
     top = record.stack_top[metal]
     if top == CHIPS:
@@ -129,19 +129,19 @@ def take_chip(record: Any, baker: Any, metal: Any, slip: Any) -> Any:
     record.chip_metal[baker, place] = metal
     record.chip_value[baker, place] = value
     record.chip_count[baker] = place + 1
-    note(slip, CHIP, baker, metal, value, 0)
+    note(outcome, CHIP, baker, metal, value, 0)
     return True
 
 
 @rule
-def roll_die(record: Any, baker: Any, slip: Any) -> None:
+def roll_die(record: Any, baker: Any, outcome: Any) -> None:
     """T25, TR16: the roll is automatic and binding."""
-    if slip.given == 0:
-        slip.chances[0] = 1 + below(record, FACES)
-    slip.decided = 1
-    face = slip.chances[0]
+    if outcome.given == 0:
+        outcome.chances[0] = 1 + below(record, FACES)
+    outcome.decided = 1
+    face = outcome.chances[0]
     record.die = face
-    note(slip, ROLLED, baker, face, 0, 0)
+    note(outcome, ROLLED, baker, face, 0, 0)
     if face == ONE_CUBE or face == TWO_CUBES:
         record.free_cubes = 1 if face == ONE_CUBE else 2
         drop_missing_free(record)
@@ -150,17 +150,17 @@ def roll_die(record: Any, baker: Any, slip: Any) -> None:
             record.supply[GOLD] -= 1
             record.gold_cubes += 1
     elif face == BRONZE_CHIP:
-        take_chip(record, baker, BRONZE_METAL, slip)
+        take_chip(record, baker, BRONZE_METAL, outcome)
     else:
-        count_stars(record, baker, 1 if face == ONE_STAR else 2, FROM_DIE, slip)
+        count_stars(record, baker, 1 if face == ONE_STAR else 2, FROM_DIE, outcome)
 
 
 @rule
-def count_stars(record: Any, baker: Any, stars: Any, source: Any, slip: Any) -> None:
+def count_stars(record: Any, baker: Any, stars: Any, source: Any, outcome: Any) -> None:
     """T18, T25: one space for each star."""
     if stars > 0:
         record.stars[baker] += stars
-        note(slip, STARRED, baker, stars, record.stars[baker], source)
+        note(outcome, STARRED, baker, stars, record.stars[baker], source)
 
 
 @rule
@@ -190,7 +190,7 @@ def given(triple: Any, colour: Any) -> Any:
 
 
 @rule
-def swap_cubes(record: Any, baker: Any, triple: Any, colour: Any, jar: Any, slip: Any) -> None:
+def swap_cubes(record: Any, baker: Any, triple: Any, colour: Any, jar: Any, outcome: Any) -> None:
     """T23: three cubes return to the supply; one may come back into a blue jar (colour -1: none)."""
     for place in range(SWAPPED):
         record.swap[baker, TRIPLES[triple, place]] -= 1
@@ -198,4 +198,4 @@ def swap_cubes(record: Any, baker: Any, triple: Any, colour: Any, jar: Any, slip
     if colour >= 0:
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] += 1
-    note(slip, SWAPPED_CUBES, baker, triple, colour, jar)
+    note(outcome, SWAPPED_CUBES, baker, triple, colour, jar)

@@ -1,95 +1,53 @@
 """Moves and chances of Topp die Torte! in JSON: reading."""
 
-from typing import Any, Literal, TypeVar
-
-import msgspec
-
 from konditorei.core.record import Record
-from konditorei.core.schema import Strict
-from konditorei.games.torte import actions
+from konditorei.games.torte import actions, shapes
 from konditorei.games.torte.edition import COLOURS, JARS, TILES
 from konditorei.games.torte.notation import DIE, INTO
 from konditorei.games.torte.record import BLUE_JARS, STOCKING, SWAPPED
 
-Colour = Literal["blue", "pink", "green", "purple", "orange", "gold"]
-PlainColour = Literal["blue", "pink", "green", "purple", "orange"]
-Jar = Literal["small", "medium", "large"]
-AnyJar = Literal["small", "medium", "large", "swap"]
-Shape = TypeVar("Shape")
-
 TRIPLE_NUMBER = {tuple(int(colour) for colour in triple): n for n, triple in enumerate(actions.TRIPLES)}
 
 
-class Layer(Strict):
-    """A tile and its orientation."""
-
-    tile: int
-    turned: bool
-
-
-class StockedJars(Strict):
-    """One cube for each blue jar."""
-
-    small: PlainColour
-    medium: PlainColour
-    large: PlainColour
-
-
-class CubeInto(Strict):
-    """A cube and the jar for it."""
-
-    cube: Colour
-    into: AnyJar
-
-
-class Swap(Strict):
-    """Three cubes for none or one."""
-
-    give: list[Colour]
-    take: Colour | None
-    into: Jar | None
-
-
-def read_move(move: Any) -> int:
+def read_move(move: shapes.Move) -> int:
     """The action; ValueError when it is none."""
-    if not isinstance(move, dict) or len(move) != 1:
-        raise ValueError("a move is an object with one key")
-    name, value = next(iter(move.items()))
-    if name == "stock":
-        return _stock(_shape(value, StockedJars))
-    if name == "choose":
-        return _choose(_shape(value, Layer))
-    if name in ("put", "take"):
-        cube = _shape(value, CubeInto)
-        offset = actions.INTO * COLOURS.index(cube.cube) + INTO.index(cube.into)
-        return (actions.PUT if name == "put" else actions.TAKE) + offset
-    if name == "empty":
-        return actions.EMPTY + JARS.index(_shape(value, Jar))  # type: ignore[arg-type]
-    if name == "swap":
-        return _swap(_shape(value, Swap))
-    if name in ("skip", "done") and value is True:
-        return actions.SKIP if name == "skip" else actions.DONE
-    raise ValueError("no such move")
+    match move:
+        case shapes.Stock(jars):
+            return _stock(jars)
+        case shapes.Choose(layer):
+            return _choose(layer)
+        case shapes.Put(cube):
+            return actions.PUT + _cube_into(cube)
+        case shapes.Take(cube):
+            return actions.TAKE + _cube_into(cube)
+        case shapes.Empty(jar):
+            return actions.EMPTY + JARS.index(jar)
+        case shapes.Swap(exchange):
+            return _swap(exchange)
+        case shapes.Skip():
+            return actions.SKIP
+        case shapes.Done():
+            return actions.DONE
 
 
-def _shape(value: Any, shape: type[Shape]) -> Shape:
-    return msgspec.convert(value, shape, strict=True)  # its ValidationError is a ValueError
+def _cube_into(cube: shapes.CubeInto) -> int:
+    return actions.INTO * COLOURS.index(cube.cube) + INTO.index(cube.into)
 
 
-def _stock(jars: StockedJars) -> int:
+def _stock(jars: shapes.StockedJars) -> int:
     action = 0
     for cube in (jars.small, jars.medium, jars.large):
         action = action * (len(COLOURS) - 1) + COLOURS.index(cube)
     return actions.STOCK + action
 
 
-def _choose(layer: Layer) -> int:
+def _choose(layer: shapes.Layer) -> int:
     if not 0 <= layer.tile < TILES:
         raise ValueError(f"there is no tile {layer.tile}")
     return actions.CHOOSE + 2 * layer.tile + layer.turned
 
 
-def _swap(swap: Swap) -> int:
+def _swap(swap: shapes.Exchange) -> int:
     if len(swap.give) != SWAPPED or (swap.take is None) != (swap.into is None):
         raise ValueError("a swap gives three cubes, and takes one into a jar or none")
     triple = TRIPLE_NUMBER[tuple(sorted(COLOURS.index(cube) for cube in swap.give))]
@@ -99,20 +57,16 @@ def _swap(swap: Swap) -> int:
     return actions.EXCHANGE + actions.TARGETS * triple + target
 
 
-def read_chance(chance: Any, record: Record) -> list[int]:
+def read_chance(chance: shapes.Die | shapes.Deal, record: Record) -> list[int]:
     """The face of the die, or the deal of all tiles; ValueError when it cannot be."""
-    if not isinstance(chance, dict) or len(chance) != 1:
-        raise ValueError("a chance is an object with one key")
-    if record.phase == STOCKING:
-        return _read_deal(chance.get("deal"), int(record.players), int(record.rounds))
-    face = chance.get("die")
-    if face is None or face not in DIE:
-        raise ValueError("the die has no such face")
-    return [DIE.index(face)]
+    if isinstance(chance, shapes.Die) != (record.phase != STOCKING):
+        raise ValueError("after stocking tiles are dealt; later the die is rolled")
+    if isinstance(chance, shapes.Die):
+        return [DIE.index(chance.die)]
+    return _read_deal(chance.deal, int(record.players), int(record.rounds))
 
 
-def _read_deal(deal: Any, players: int, rounds: int) -> list[int]:
-    piles = msgspec.convert(deal, list[list[int]], strict=True)
+def _read_deal(piles: list[list[int]], players: int, rounds: int) -> list[int]:
     tiles = [tile for pile in piles for tile in pile]
     if len(piles) != players or any(len(pile) != rounds for pile in piles):
         raise ValueError("a deal gives each baker as many tiles as there are rounds")

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from konditorei.core.contract import Chance, Move, Position
 from konditorei.core.options import Options, write_options
 from konditorei.core.record import UNKNOWN
+from konditorei.core.state import Chance, Move, Position
 from konditorei.games.torte import actions
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS
 from konditorei.games.torte.record import BLUE_JARS, GILDING, PLACING
@@ -68,8 +68,7 @@ def _baker(record: Any, baker: int) -> dict[str, Any]:
         "jars": {name: _jar(jars[jar]) for jar, name in enumerate(JARS)},
         "swap": colours_of(record.swap[baker].tolist()),
         "chips": [
-            {"metal": METALS[metal], "value": _known(value)}
-            for metal, value in zip(metals, values, strict=True)
+            {"metal": METALS[metal], "value": _known(value)} for metal, value in zip(metals, values, strict=True)
         ],
         "stars": int(record.stars[baker]),
     }

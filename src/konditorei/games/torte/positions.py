@@ -6,94 +6,20 @@ on from it.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
 
-from konditorei.core.contract import Position
 from konditorei.core.record import Record
-from konditorei.core.schema import Strict, read_shape, refuse_unless
+from konditorei.core.shapes import read_shape, refuse_unless
+from konditorei.core.state import Position
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS, PLATES, TILES
-from konditorei.games.torte.moves import Colour, Layer, PlainColour
 from konditorei.games.torte.notation import DIE, PHASES
 from konditorei.games.torte.record import CUBES_EACH, GOLD, GOLD_CUBES, OPEN, STOCKING
 from konditorei.games.torte.rules import actors
+from konditorei.games.torte.shapes import Baker, BakersTurn
+from konditorei.games.torte.shapes import Position as Shape
 from konditorei.games.torte.stripes import FIRST_PLATE
 from konditorei.games.torte.turn import turn_goes_on
 
 MOST_STARS = 10_000  # far beyond any game, well within the record
-
-
-class Jars(Strict):
-    """The cubes in the blue jars."""
-
-    small: list[Colour]
-    medium: list[Colour]
-    large: list[Colour]
-
-
-class Supply(Strict):
-    """How many cubes are left."""
-
-    blue: int
-    pink: int
-    green: int
-    purple: int
-    orange: int
-    gold: int
-
-
-class Stacks(Strict):
-    """The chips that are left, the top ones first."""
-
-    bronze: list[int]
-    silver: list[int]
-    gold: list[int]
-
-
-class Chip(Strict):
-    """A chip that a baker has."""
-
-    metal: Literal["bronze", "silver", "gold"]
-    value: int
-
-
-class Baker(Strict):
-    """All that lies before one baker."""
-
-    plate: int
-    cake: list[Layer]
-    open: list[int]
-    pile: list[int]
-    chosen: Layer | None
-    jars: Jars
-    swap: list[PlainColour]
-    chips: list[Chip]
-    stars: int
-
-
-class Turn(Strict):
-    """What is going on in a turn."""
-
-    cubes: list[PlainColour]
-    die: str | None
-    free_cubes: int
-    gold_cubes: int
-    stars: int
-    consolation: bool
-
-
-class Shape(Strict):
-    """A position as it is written."""
-
-    game: Literal["torte"]
-    options: dict[str, Any]
-    round: int
-    starter: int
-    phase: Literal["stock", "choose", "place", "gold", "over"]
-    actors: list[int]
-    supply: Supply
-    chips: Stacks
-    bakers: list[Baker]
-    turn: Turn | None
 
 
 def read_position(position: Position, record: Record, box: Record) -> None:
@@ -118,9 +44,7 @@ def _check_frame(shape: Shape, players: int, rounds: int) -> None:
     refuse_unless(1 <= shape.round <= last, "T9", f"The round is from 1 to {last} here.", "round")
     refuse_unless(0 <= shape.starter < players, "T10", "The starter is a seat.", "starter")
     in_turn = shape.phase in ("place", "gold")
-    refuse_unless(
-        (shape.turn is not None) == in_turn, "T12", "A turn goes on in place and gold only.", "turn"
-    )
+    refuse_unless((shape.turn is not None) == in_turn, "T12", "A turn goes on in place and gold only.", "turn")
     expected = 1 if in_turn else len(shape.actors)
     seats = [seat for seat in shape.actors if 0 <= seat < players]
     refuse_unless(len(seats) == len(shape.actors) == expected, "T12", "The actors are seats.", "actors")
@@ -181,16 +105,12 @@ def _check_hand(shape: Shape, seat: int, baker: Baker, rounds: int) -> None:
             refuse_unless(not baker.cake, "TR17", "Jars are stocked before the first tile.", f"{field}.cake")
         return
     chosen = baker.chosen
-    refuse_unless(
-        chosen is None or chosen.tile in baker.open, "T11", "The tile is not open.", f"{field}.chosen"
-    )
+    refuse_unless(chosen is None or chosen.tile in baker.open, "T11", "The tile is not open.", f"{field}.chosen")
     if shape.phase == "place":
         waits = _places_after_actor(shape, seat)
         refuse_unless((chosen is not None) == waits, "T12", "Tiles are placed in turn.", f"{field}.chosen")
     left = _tiles_to_choose(shape, seat) + len(baker.pile)
-    refuse_unless(
-        left <= rounds - shape.round + 1, "T9", "There are more tiles than rounds.", f"{field}.pile"
-    )
+    refuse_unless(left <= rounds - shape.round + 1, "T9", "There are more tiles than rounds.", f"{field}.pile")
 
 
 def _places_after_actor(shape: Shape, seat: int) -> bool:
@@ -210,9 +130,7 @@ def _check_chips(shape: Shape, box: Record) -> None:
         stack: list[int] = getattr(shape.chips, name)
         owned = [chip.value for baker in shape.bakers for chip in baker.chips if chip.metal == name]
         missing = Counter([*stack, *owned]) - Counter(int(value) for value in box.chips[metal])
-        refuse_unless(
-            not missing, "T2", f"The box has no such {name} chips: {sorted(missing)}.", f"chips.{name}"
-        )
+        refuse_unless(not missing, "T2", f"The box has no such {name} chips: {sorted(missing)}.", f"chips.{name}")
 
 
 def _check_cubes(shape: Shape) -> None:
@@ -275,7 +193,6 @@ def _write_turn(shape: Shape, record: Record) -> None:
     turn = shape.turn
     if turn is None:
         return
-    refuse_unless(turn.die in DIE, "T3", "The die has no such face.", "turn.die")
     refuse_unless(0 <= turn.free_cubes <= OPEN, "T25", "The die gives up to two cubes.", "turn.free_cubes")
     refuse_unless(0 <= turn.gold_cubes <= GOLD_CUBES, "T1", "There are 12 gold cubes.", "turn.gold_cubes")
     refuse_unless(0 <= turn.stars <= MOST_STARS, "T18", "The stars cannot be so many.", "turn.stars")
@@ -289,7 +206,7 @@ def _write_turn(shape: Shape, record: Record) -> None:
     record.consolation = turn.consolation
 
 
-def _check_gilding(turn: Turn) -> None:
+def _check_gilding(turn: BakersTurn) -> None:
     refuse_unless(not turn.cubes, "TR15", "The gold step earns no cubes.", "turn.cubes")
     refuse_unless(turn.stars == 0, "TR15", "The gold step counts no stars of stripes.", "turn.stars")
     refuse_unless(not turn.consolation, "TR15", "The gold step has no consolation.", "turn.consolation")

@@ -63,7 +63,7 @@ RECORD = np.dtype(
     ]
 )
 
-# what a slip tells
+# what a outcome tells
 (
     STOCKED,
     STOCK_SHOWN,

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.rng import shuffle
-from konditorei.core.slip import note
 from konditorei.games.torte.actions import STOCK, stocked_colour
 from konditorei.games.torte.cake import place_layer
 from konditorei.games.torte.edition import CHIPS, PLATES, TILES
@@ -66,19 +66,19 @@ def deal(record: Any, box: Any, starter: Any) -> None:
 
 
 @rule
-def stock(record: Any, baker: Any, action: Any, box: Any, slip: Any) -> None:
+def stock(record: Any, baker: Any, action: Any, box: Any, outcome: Any) -> None:
     """T7, TR1: one cube in each blue jar; shown when all have decided."""
     for jar in range(BLUE_JARS):
         colour = stocked_colour(action, jar)
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] = 1
-    note(slip, STOCKED, baker, action, 0, 0)
+    note(outcome, STOCKED, baker, action, 0, 0)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        note(slip, STOCK_SHOWN, seat, stock_of(record, seat), 0, 0)
-    deal_tiles(record, slip)
+        note(outcome, STOCK_SHOWN, seat, stock_of(record, seat), 0, 0)
+    deal_tiles(record, outcome)
     begin_choosing(record)
 
 
@@ -101,23 +101,23 @@ def all_decided(record: Any) -> Any:
 
 
 @rule
-def deal_tiles(record: Any, slip: Any) -> None:
+def deal_tiles(record: Any, outcome: Any) -> None:
     """T8, T9: each baker gets as many tiles as there are rounds; two lie open."""
-    if slip.given == 0:
+    if outcome.given == 0:
         for tile in range(TILES):
-            slip.chances[tile] = tile
-        shuffle(record, slip.chances, TILES)
-    slip.decided = record.players * record.rounds
+            outcome.chances[tile] = tile
+        shuffle(record, outcome.chances, TILES)
+    outcome.decided = record.players * record.rounds
     for baker in range(record.players):
         first = baker * record.rounds
         last = first + record.rounds - 1
         for place in range(OPEN):
-            record.open[baker, place] = slip.chances[first + place]
+            record.open[baker, place] = outcome.chances[first + place]
         record.open_count[baker] = OPEN
         record.pile_count[baker] = record.rounds - OPEN
         for place in range(record.rounds - OPEN):
-            record.pile[baker, place] = slip.chances[last - place]
-        note(slip, DEALT, baker, record.open[baker, 0], record.open[baker, 1], record.pile_count[baker])
+            record.pile[baker, place] = outcome.chances[last - place]
+        note(outcome, DEALT, baker, record.open[baker, 0], record.open[baker, 1], record.pile_count[baker])
 
 
 @rule
@@ -129,26 +129,26 @@ def begin_choosing(record: Any) -> None:
 
 
 @rule
-def choose(record: Any, baker: Any, layer: Any, box: Any, slip: Any) -> None:
+def choose(record: Any, baker: Any, layer: Any, box: Any, outcome: Any) -> None:
     """T11, TR3: locks a tile; when all have locked, they are shown and placed."""
     record.chosen[baker] = layer + 1
-    note(slip, LOCKED, baker, layer, 0, 0)
+    note(outcome, LOCKED, baker, layer, 0, 0)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        note(slip, CHOICE_SHOWN, seat, record.chosen[seat] - 1, 0, 0)
+        note(outcome, CHOICE_SHOWN, seat, record.chosen[seat] - 1, 0, 0)
     record.phase = PLACING
     record.decided = 0
-    begin_placing(record, box, np.int64(record.starter), slip)
-    finish_turns(record, box, slip)
+    begin_placing(record, box, np.int64(record.starter), outcome)
+    finish_turns(record, box, outcome)
 
 
 @rule
-def begin_placing(record: Any, box: Any, baker: Any, slip: Any) -> None:
+def begin_placing(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     """T12: the next baker places."""
     record.actor = baker
-    place_layer(record, box, baker, slip)
+    place_layer(record, box, baker, outcome)
 
 
 @rule
@@ -158,15 +158,15 @@ def next_seat(record: Any, seat: Any) -> Any:
 
 
 @rule
-def finish_turns(record: Any, box: Any, slip: Any) -> None:
+def finish_turns(record: Any, box: Any, outcome: Any) -> None:
     """A turn or gold step ends by itself when its baker has no legal move left."""
     while record.phase == PLACING or record.phase == GILDING:
         if turn_goes_on(record, box):
             return
         if record.phase == PLACING:
-            end_turn(record, box, slip)
+            end_turn(record, box, outcome)
         else:
-            end_gold_step(record, box, slip)
+            end_gold_step(record, box, outcome)
 
 
 @rule
@@ -180,26 +180,26 @@ def clear_turn(record: Any) -> None:
 
 
 @rule
-def end_turn(record: Any, box: Any, slip: Any) -> None:
+def end_turn(record: Any, box: Any, outcome: Any) -> None:
     """T26, T12, T13, T28: counts the stars; the next baker, the next round or the gold step follows."""
     baker = np.int64(record.actor)
-    count_stars(record, baker, record.turn_stars, FROM_STRIPES, slip)
+    count_stars(record, baker, record.turn_stars, FROM_STRIPES, outcome)
     clear_turn(record)
     follower = next_seat(record, baker)
     if follower != record.starter:
-        begin_placing(record, box, follower, slip)
+        begin_placing(record, box, follower, outcome)
     elif record.open_count[baker] + record.pile_count[baker] > 0:
-        pass_on(record, slip)
+        pass_on(record, outcome)
         record.round_number += 1
-        note(slip, ROUND, record.round_number, 0, 0, 0)
+        note(outcome, ROUND, record.round_number, 0, 0, 0)
         begin_choosing(record)
     else:
         record.phase = GILDING
-        begin_gold_step(record, box, np.int64(record.starter), slip)
+        begin_gold_step(record, box, np.int64(record.starter), outcome)
 
 
 @rule
-def pass_on(record: Any, slip: Any) -> None:
+def pass_on(record: Any, outcome: Any) -> None:
     """T13, T14: leftovers go to the next seat, then each draws, as long as the piles last."""
     last = record.players - 1
     carried = record.open[last, 0]
@@ -207,18 +207,18 @@ def pass_on(record: Any, slip: Any) -> None:
         left = record.open[baker, 0]
         record.open[baker, 0] = carried
         giver = last if baker == 0 else baker - 1
-        note(slip, PASSED_ON, giver, baker, carried, 0)
+        note(outcome, PASSED_ON, giver, baker, carried, 0)
         carried = left
     for baker in range(record.players):
         if record.pile_count[baker] > 0:
             record.pile_count[baker] -= 1
             record.open[baker, 1] = record.pile[baker, record.pile_count[baker]]
             record.open_count[baker] = OPEN
-            note(slip, DREW, baker, record.open[baker, 1], 0, 0)
+            note(outcome, DREW, baker, record.open[baker, 1], 0, 0)
 
 
 @rule
-def begin_gold_step(record: Any, box: Any, baker: Any, slip: Any) -> None:
+def begin_gold_step(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     """T29, TR13: the baker takes the gold cubes printed on the cake, as far as the supply has them."""
     record.actor = baker
     printed = 0
@@ -228,11 +228,11 @@ def begin_gold_step(record: Any, box: Any, baker: Any, slip: Any) -> None:
     record.supply[GOLD] -= taken
     record.gold_cubes = taken
     if printed > 0:
-        note(slip, GOLD_STEP, baker, taken, printed - taken, 0)
+        note(outcome, GOLD_STEP, baker, taken, printed - taken, 0)
 
 
 @rule
-def end_gold_step(record: Any, box: Any, slip: Any) -> None:
+def end_gold_step(record: Any, box: Any, outcome: Any) -> None:
     """T29: all gold cubes of the baker return; the next baker follows, clockwise."""
     baker = np.int64(record.actor)
     returned = record.gold_cubes
@@ -241,17 +241,17 @@ def end_gold_step(record: Any, box: Any, slip: Any) -> None:
         record.jars[baker, jar, GOLD] = 0
     record.supply[GOLD] += returned
     if returned > 0:
-        note(slip, GOLD_BACK, baker, returned, 0, 0)
+        note(outcome, GOLD_BACK, baker, returned, 0, 0)
     clear_turn(record)
     follower = next_seat(record, baker)
     if follower == record.starter:
-        end_game(record, slip)
+        end_game(record, outcome)
     else:
-        begin_gold_step(record, box, follower, slip)
+        begin_gold_step(record, box, follower, outcome)
 
 
 @rule
-def end_game(record: Any, slip: Any) -> None:
+def end_game(record: Any, outcome: Any) -> None:
     """T30: chips are shown metal by metal, clockwise."""
     record.phase = OVER
     record.actor = -1
@@ -260,6 +260,6 @@ def end_game(record: Any, slip: Any) -> None:
         for _ in range(record.players):
             for chip in range(record.chip_count[baker]):
                 if record.chip_metal[baker, chip] == metal:
-                    note(slip, CHIP_SHOWN, baker, metal, record.chip_value[baker, chip], 0)
+                    note(outcome, CHIP_SHOWN, baker, metal, record.chip_value[baker, chip], 0)
             baker = next_seat(record, baker)
-    note(slip, ENDED, 0, 0, 0, 0)
+    note(outcome, ENDED, 0, 0, 0, 0)

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from konditorei.core.calls import note
 from konditorei.core.compile import rule
-from konditorei.core.slip import note
 from konditorei.games.torte import refusals
 from konditorei.games.torte.actions import (
     CHOOSE,
@@ -132,56 +132,56 @@ def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
 
 
 @rule
-def apply(record: Any, box: Any, seat: Any, action: Any, slip: Any) -> None:
+def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
     """Plays a legal action."""
     if action < CHOOSE:
-        stock(record, seat, action, box, slip)
+        stock(record, seat, action, box, outcome)
         return
     if action < PUT:
-        choose(record, seat, action - CHOOSE, box, slip)
+        choose(record, seat, action - CHOOSE, box, outcome)
         return
-    play_in_turn(record, box, seat, action, slip)
-    finish_turns(record, box, slip)
+    play_in_turn(record, box, seat, action, outcome)
+    finish_turns(record, box, outcome)
 
 
 @rule
-def play_in_turn(record: Any, box: Any, baker: Any, action: Any, slip: Any) -> None:
+def play_in_turn(record: Any, box: Any, baker: Any, action: Any, outcome: Any) -> None:
     """One step of a turn."""
     if action < TAKE:
-        put(record, baker, (action - PUT) // INTO, (action - PUT) % INTO, slip)
+        put(record, baker, (action - PUT) // INTO, (action - PUT) % INTO, outcome)
     elif action < EMPTY:
-        take(record, baker, (action - TAKE) // INTO, (action - TAKE) % INTO, slip)
+        take(record, baker, (action - TAKE) // INTO, (action - TAKE) % INTO, outcome)
     elif action < EXCHANGE:
-        empty_jar(record, baker, action - EMPTY, slip)
+        empty_jar(record, baker, action - EMPTY, outcome)
     elif action < SKIP:
         triple, target = (action - EXCHANGE) // TARGETS, (action - EXCHANGE) % TARGETS
         colour = (target - 1) // BLUE_JARS if target > 0 else -1
-        swap_cubes(record, baker, triple, colour, (target - 1) % BLUE_JARS, slip)
+        swap_cubes(record, baker, triple, colour, (target - 1) % BLUE_JARS, outcome)
     elif action == SKIP:
         record.consolation = 0
-        note(slip, SKIPPED, baker, 0, 0, 0)
+        note(outcome, SKIPPED, baker, 0, 0, 0)
     else:
-        end_gold_step(record, box, slip)
+        end_gold_step(record, box, outcome)
 
 
 @rule
-def put(record: Any, baker: Any, colour: Any, jar: Any, slip: Any) -> None:
+def put(record: Any, baker: Any, colour: Any, jar: Any, outcome: Any) -> None:
     """T19, T29: an earned or a gold cube into a jar."""
     if colour == GOLD:
         record.gold_cubes -= 1
     else:
         record.earned[colour] -= 1
     put_in_jar(record, baker, jar, colour)
-    note(slip, PUT_IN, baker, colour, jar, 0)
+    note(outcome, PUT_IN, baker, colour, jar, 0)
 
 
 @rule
-def take(record: Any, baker: Any, colour: Any, jar: Any, slip: Any) -> None:
+def take(record: Any, baker: Any, colour: Any, jar: Any, outcome: Any) -> None:
     """T25, T27: a free cube or the consolation cube from the supply into a jar."""
     consolation = record.consolation
     record.supply[colour] -= 1
     put_in_jar(record, baker, jar, colour)
-    note(slip, TOOK, baker, colour, jar, consolation)
+    note(outcome, TOOK, baker, colour, jar, consolation)
     if consolation == 1:
         record.consolation = 0
     else:

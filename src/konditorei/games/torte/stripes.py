@@ -122,9 +122,7 @@ def _fill_links(links: Any, layers: list[list[Stripe]]) -> None:
         for number, stripe in enumerate(stripes):
             colour, bottom = stripe["colour"], _units(stripe["bottom"])
             for lower, top in enumerate(tops):
-                links[lower, upper, number] = sum(
-                    bit for c, units, bit in top if c == colour and units & bottom
-                )
+                links[lower, upper, number] = sum(bit for c, units, bit in top if c == colour and units & bottom)
 
 
 @rule

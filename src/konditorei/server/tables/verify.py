@@ -112,7 +112,7 @@ def _replay(saved: Saved, proof: Proof, state: State) -> list[str]:
     """Plays the file's moves with the seed's chances beside the file's own."""
     undos = {undo.entries: undo.number for undo in proof.undos}
     played = {"game": saved.game, "options": saved.options, "start": saved.start, "entries": saved.entries}
-    for n, (seat, move, recorded, _) in enumerate(steps(GAMES[saved.game], played)):
+    for n, (seat, move, recorded, _) in enumerate(steps(played)):
         if n in undos:
             fairness.reseed(state, int(proof.seed), undos[n])
         step = state.step(move, seat)

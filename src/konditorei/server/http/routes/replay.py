@@ -20,7 +20,7 @@ from konditorei.server.tables import export as saved
 from konditorei.server.tables import new_table as opening
 from konditorei.server.tables import views
 from konditorei.server.tables.history import full
-from konditorei.server.tables.table import GAMES, Table
+from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Update as Step
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
@@ -126,7 +126,7 @@ def _read(wanted: shapes.SavedGame) -> opening.Events:
         "start": wanted.start,
         "entries": wanted.entries,
     }
-    for seat, move, step, _ in steps(GAMES[wanted.game], played):
+    for seat, move, step, _ in steps(played):
         moved = {"seat": seat, "move": move, "by": "import", "key": None}
         events.append(("moved", {**moved, "given": step.chance is not None, "chance": step.chance}))
     return events

@@ -1,0 +1,149 @@
+"""The command line: rules, new games, pictures of positions, random games, and the compile step."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.json import JSON
+from rich.markdown import Markdown
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from konditorei.core.errors import IllegalMove
+from konditorei.core.game import Game, Starter
+from konditorei.core.registry import UnknownGameError, game, games
+from konditorei.server import command
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="Three cake-themed table games.")
+app.command()(command.play)
+app.command()(command.verify)
+console = Console()
+errors = Console(stderr=True)
+
+
+def refuse(message: str) -> typer.Exit:
+    """Says what is wrong and ends."""
+    errors.print(message, style="red", markup=False, highlight=False)
+    return typer.Exit(code=2)
+
+
+def read_game(name: str) -> Game:
+    """The game of that name."""
+    try:
+        return game(name)
+    except UnknownGameError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+Which = Annotated[Game, typer.Argument(parser=read_game, metavar="GAME", help="The name of a game.")]
+Players = Annotated[int, typer.Option(help="How many play.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed deals the same game.")]
+Choices = Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value, e.g. rounds=8.")]
+
+
+def read_choices(game: Game, choices: list[str] | None) -> dict[str, Any]:
+    """Options given as name=value; a path given as edition is loaded."""
+    chosen: dict[str, Any] = {}
+    for choice in choices or []:
+        name, equals, value = choice.partition("=")
+        if not equals:
+            raise refuse(f"An option is written name=value, not {choice!r}.")
+        chosen[name] = int(value) if value.lstrip("-").isdigit() else value
+        if name == "edition" and value.endswith(".toml"):
+            chosen[name] = load_edition(game, value)
+    return chosen
+
+
+def load_edition(game: Game, path: str) -> Any:
+    """A family's own edition."""
+    try:
+        return game.load_edition(path)
+    except ValueError as error:
+        raise refuse(str(error)) from None
+
+
+@app.command()
+def rules(
+    game: Which,
+    plain: Annotated[bool, typer.Option(help="As Markdown.")] = False,
+    language: Annotated[str, typer.Option(help="de, en, es or fr.")] = "en",
+) -> None:
+    """Print the rules of a game, with their ids."""
+    text = game.rules_text(language)
+    if plain or not console.is_terminal:
+        print(text)
+    else:
+        console.print(Markdown(text))
+
+
+@app.command()
+def new(
+    game: Which,
+    players: Players = 2,
+    seed: Seed = None,
+    starter: Annotated[str, typer.Option(help="A seat, or random.")] = "0",
+    option: Choices = None,
+) -> None:
+    """Open a new game and print its position as JSON."""
+    first: Starter = "random" if starter == "random" else int(starter) if starter.isdigit() else -1
+    try:
+        state = game.new(players=players, seed=seed, starter=first, **read_choices(game, option))
+    except IllegalMove as error:
+        raise refuse(str(error)) from None
+    print(json.dumps(state.position(), ensure_ascii=False))
+
+
+@app.command()
+def show(
+    position: Annotated[Path, typer.Argument(help="A file with a position, or - for standard input.")],
+    seat: Annotated[int | None, typer.Option(help="Only what this seat may see.")] = None,
+) -> None:
+    """Draw a position in the terminal."""
+    try:
+        text = sys.stdin.read() if str(position) == "-" else position.read_text(encoding="utf-8")
+        data = json.loads(text)
+        state = game(data.get("game") if isinstance(data, dict) else None).from_position(data)
+        drawn = state.position() if seat is None else state.view(seat)
+    except OSError as error:
+        raise refuse(f"{position} cannot be read: {error.strerror}.") from None
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise refuse(f"{position} is not JSON: {error}.") from None
+    except (IllegalMove, UnknownGameError) as error:
+        raise refuse(str(error)) from None
+    picture = state.game.picture(drawn)
+    console.print(JSON(json.dumps(drawn)) if picture is None else picture)
+
+
+@app.command()
+def playout(game: Which, players: Players = 2, seed: Seed = None, option: Choices = None) -> None:
+    """Play one random game and print it as a log."""
+    from konditorei.core.playthrough import playthrough
+    from konditorei.core.rng import fresh_seed
+
+    number = fresh_seed() if seed is None else seed
+    try:
+        for line in playthrough(game, number, players=players, **read_choices(game, option)):
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
+    except IllegalMove as error:
+        raise refuse(str(error)) from None
+
+
+@app.command("compile")
+def compile_rules() -> None:
+    """Compile the rules of all games and keep them on disk."""
+    from konditorei.cli.compile_games import STEPS, compile_all
+
+    columns = (TextColumn("{task.description:<22}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console) as progress:
+        bars = {name: progress.add_task(name, total=len(STEPS)) for name in games()}
+
+        def tell(name: str, step: str) -> None:
+            progress.update(bars[name], advance=1, description=f"{name}: {step}")
+
+        compile_all(tell)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,99 @@
+"""Compiles everything that a game compiles, so that nobody waits for it later."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from queue import Empty
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.calls import new_outcome
+from konditorei.core.compile import remove_old_caches
+from konditorei.core.game import Game
+from konditorei.core.record import blank
+from konditorei.core.registry import game, games
+from konditorei.core.rng import seed_words
+
+STEPS = (
+    "deal",
+    "legal",
+    "refusal",
+    "apply",
+    "actors",
+    "scores",
+    "winners",
+    "observe",
+    "imagine",
+    "moves",
+    "random games",
+    "bots",
+)
+
+
+def warm_up(game: Game) -> Iterator[str]:
+    """Calls each compiled function of a game once, with the types it always gets; yields what is ready."""
+    state = game.new(seed=1)
+    record, box = state.record, state.box
+    yield "deal"
+    seat = state.actors[0]
+    action = state.actions(seat)[0]
+    yield "legal"
+    game.refusal(record, box, seat, action)
+    yield "refusal"
+    game.apply(record, box, seat, action, new_outcome())
+    yield "apply"
+    game.actors(record)
+    yield "actors"
+    game.scores(record, box, np.zeros(state.players, np.int32))
+    yield "scores"
+    game.winners(record, box)
+    yield "winners"
+    seen = state.observe(seat)
+    yield "observe"
+    seen.record.rng[:] = seed_words(game.name, 1)
+    game.deal_unseen(seen.record, box, seat)
+    yield "imagine"
+    game.new(seed=1).step(game.write_move(action, state.options), seat)
+    yield "moves"
+    records = blank(game.dtype, 2)
+    game.write_options(records[0], state.options)
+    records[0].rng[:] = seed_words(game.name, 1)
+    game.random_games(records, state.boxes, 1)
+    yield "random games"
+    _think(game)
+    yield "bots"
+
+
+def _think(game: Game) -> None:
+    from konditorei.bots.forecast import chances
+    from konditorei.bots.levels import choose
+
+    state = game.new(seed=1)
+    while len(state.actions(state.actors[0])) < 2:  # with one move there is nothing to think about
+        state.play(state.moves()[0])
+    for level in ("medium", "hard"):
+        choose(state.observe(state.actors[0]), level, Random(1))
+    chances(state, seed=1, games=1)
+
+
+def _work(name: str, ready: Any) -> None:
+    for step in warm_up(game(name)):
+        ready.put((name, step))
+
+
+def compile_all(tell: Callable[[str, str], None]) -> None:
+    """Compiles the games side by side, one process each; `tell(game, step)` hears of every step."""
+    remove_old_caches()
+    context = multiprocessing.get_context("spawn")
+    with context.Manager() as manager, ProcessPoolExecutor(mp_context=context) as pool:
+        ready = manager.Queue()
+        jobs = [pool.submit(_work, name, ready) for name in games()]
+        while not (all(job.done() for job in jobs) and ready.empty()):
+            try:
+                tell(*ready.get(timeout=0.2))
+            except Empty:
+                continue
+        for job in jobs:
+            job.result()

@@ -1,0 +1,199 @@
+"""The shapes of a game: moves, events, positions, views and chances as msgspec structs.
+
+A game declares them once. They check what comes in, and become JSON Schema in the API's document and types in the
+web app. A position marks what a seat may not see with `Hidden[...]`, and the shape of a view follows from that; an
+event marks what only its own seat may know with `Own[...]`.
+"""
+
+import re
+import types
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from konditorei.core.errors import IllegalPosition
+from konditorei.core.options import Option
+
+Read = TypeVar("Read")
+Value = TypeVar("Value")
+HIDDEN, OWN = "hidden", "own"
+
+Hidden = Annotated[Value, HIDDEN]  # in a position; null in the view of a seat that may not see it
+Own = Annotated[Value | None, OWN]  # in an event; null for every other seat
+Chosen = Annotated[bool, msgspec.Meta(extra_json_schema={"enum": [True]})]  # a move without a choice in it
+REFERENCE = "#/components/schemas/"
+
+
+class Shape(msgspec.Struct, forbid_unknown_fields=True):
+    """A JSON object whose keys are all required and no others allowed."""
+
+
+def event_tag(name: str) -> str:
+    """The name of an event from the name of its class: TurnedOver is turned_over."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class EventShape(Shape, tag_field="event", tag=event_tag):
+    """Something that happens in a game; the key `event` names it."""
+
+    REVEALS: ClassVar[bool] = False  # it can show somebody what was hidden, or what chance decided
+    FINAL: ClassVar[bool] = False  # the rules call it final
+
+
+def read_shape(data: Any, shape: type[Read], rule: str) -> Read:
+    """`data` as `shape`, or an IllegalPosition that names the wrong field and cites `rule`."""
+    try:
+        return msgspec.convert(data, shape, strict=True)
+    except (ValueError, RecursionError) as error:
+        what, _, path = str(error).partition(" - at `")
+        field = path.rstrip("`").removeprefix("$.") or "position"
+        raise IllegalPosition(rule, f"This position cannot be read: {what}.", field) from None
+
+
+def refuse_unless(condition: bool, rule: str, message: str, field: str) -> None:
+    """Refuses a position whose `field` breaks a rule."""
+    if not condition:
+        raise IllegalPosition(rule, message, field)
+
+
+class Shapes:
+    """All shapes of one game. Moves and chances are objects with one key, which tells them apart."""
+
+    def __init__(self, *, moves: Any, events: Any, position: type[Shape], chances: Any = None) -> None:
+        self.moves = _by_key(moves)
+        self.events = {_tag(event): event for event in members(events)}
+        self.position = position
+        self.chances = _by_key(chances)
+        self.own = {tag: own for tag, event in self.events.items() if (own := _own_fields(event))}
+        self.lasting = {tag for tag, event in self.events.items() if event.REVEALS or event.FINAL}
+
+    @cached_property
+    def view(self) -> type[Shape]:
+        """What a seat may see: a position with null allowed wherever it may hide something."""
+        seen: type[Shape] = view_of(self.position)
+        return seen
+
+    def read_move(self, move: Any) -> Any:
+        """The struct of a move; ValueError when it has no such shape."""
+        return _read_keyed(move, self.moves, "move")
+
+    def read_chance(self, chance: Any) -> Any:
+        """The struct of a chance; ValueError when it has no such shape."""
+        return _read_keyed(chance, self.chances, "chance")
+
+    def seen(self, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
+        """An event as a seat may see it: what belongs to another seat alone is null."""
+        own = self.own.get(event["event"], ()) if event.get("seat") != seat else ()
+        return {key: None if key in own else value for key, value in event.items()}
+
+    def undo_ends(self, events: Iterable[Mapping[str, Any]]) -> bool:
+        """Whether these events reveal something or are final, so that no undo goes back before them."""
+        return not self.lasting.isdisjoint(event["event"] for event in events)
+
+    def components(self, game: str, options: Mapping[str, Option]) -> dict[str, Any]:
+        """JSON Schemas by name, each name beginning with the game's."""
+        prefix = game.title().replace("_", "")
+        structs = [
+            *self.moves.values(),
+            *self.events.values(),
+            self.position,
+            self.view,
+            *self.chances.values(),
+        ]
+        chosen = _options_shape(options)
+        _, found = msgspec.json.schema_components([*structs, chosen], ref_template=f"{REFERENCE}{prefix}{{name}}")
+        named = {f"{prefix}{name}": schema for name, schema in found.items()}
+        for place in (f"{prefix}Position", f"{prefix}View"):
+            named[place]["properties"]["options"] = _reference(f"{prefix}Options")
+        named[f"{prefix}Move"] = _one_of(f"{prefix}{move.__name__}" for move in self.moves.values())
+        named[f"{prefix}Event"] = _one_of(f"{prefix}{event.__name__}" for event in self.events.values())
+        if self.chances:
+            named[f"{prefix}Chance"] = _one_of(f"{prefix}{chance.__name__}" for chance in self.chances.values())
+        return named
+
+
+def all_components(games: Mapping[str, Any]) -> dict[str, Any]:
+    """The schemas of several games, and the unions over all of them: Move, Event, View, Position, Chance."""
+    found: dict[str, Any] = {}
+    for name, game in games.items():
+        found |= game.shapes.components(name, game.options)
+    prefixes = [name.title().replace("_", "") for name in games]
+    for kind in ("Move", "Event", "View", "Position", "Chance", "Options"):
+        found[kind] = _one_of(name for prefix in prefixes if (name := f"{prefix}{kind}") in found)
+    return found
+
+
+def view_of(shape: Any) -> Any:
+    """The same type with null allowed wherever it says `Hidden`."""
+    return _view_of(shape)
+
+
+@lru_cache(None)
+def _view_of(kind: Any) -> Any:
+    origin = get_origin(kind)
+    if origin is Annotated:
+        inner, *extra = get_args(kind)
+        return _view_of(inner) | None if HIDDEN in extra else kind
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return _struct_view(kind)
+    if origin in (list, dict, tuple):
+        return origin[tuple(_view_of(part) for part in get_args(kind))]
+    if origin in (Union, types.UnionType):
+        return Union[tuple(_view_of(part) for part in get_args(kind))]  # noqa: UP007 - made at run time
+    return kind
+
+
+def _struct_view(struct: type[msgspec.Struct]) -> Any:
+    fields = [(name, _view_of(kind)) for name, kind in get_type_hints(struct, include_extras=True).items()]
+    if all(kind == get_type_hints(struct, include_extras=True)[name] for name, kind in fields):
+        return struct
+    name = "View" if struct.__name__ == "Position" else f"{struct.__name__}View"
+    view: Any = msgspec.defstruct(name, fields, bases=(Shape,), module=struct.__module__)
+    view.__doc__ = struct.__doc__
+    return view
+
+
+def members(union: Any) -> tuple[Any, ...]:
+    """The types of a union, or the one type itself."""
+    if union is None:
+        return ()
+    return get_args(union) if get_origin(union) in (Union, types.UnionType) else (union,)
+
+
+def _by_key(union: Any) -> dict[str, type[Shape]]:
+    return {struct.__struct_encode_fields__[0]: struct for struct in members(union)}
+
+
+def _tag(event: type[Shape]) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def _own_fields(event: type[Shape]) -> tuple[str, ...]:
+    hints = get_type_hints(event, include_extras=True)
+    return tuple(name for name, kind in hints.items() if OWN in getattr(kind, "__metadata__", ()))
+
+
+def _read_keyed(data: Any, known: Mapping[str, type[Shape]], what: str) -> Any:
+    if not isinstance(data, dict) or len(data) != 1:
+        raise ValueError(f"a {what} is an object with one key")
+    key, value = next(iter(data.items()))
+    if key not in known:
+        raise ValueError(f"there is no such {what}; there is {', '.join(known) or 'none'}")
+    if value is False:
+        raise ValueError(f"{key} has the value true")
+    return msgspec.convert(data, known[key], strict=True)  # its ValidationError is a ValueError
+
+
+def _options_shape(options: Mapping[str, Option]) -> Any:
+    fields = [(name, option.type or Literal[option.values]) for name, option in options.items()]
+    return msgspec.defstruct("Options", fields, bases=(Shape,))
+
+
+def _reference(name: str) -> dict[str, str]:
+    return {"$ref": f"{REFERENCE}{name}"}
+
+
+def _one_of(names: Iterable[str]) -> dict[str, Any]:
+    return {"oneOf": [_reference(name) for name in names]}

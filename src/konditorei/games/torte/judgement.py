@@ -1,0 +1,93 @@
+"""Topp die Torte!: the layer that earns most, and cubes where they fill a jar."""
+
+from typing import Any
+
+import numpy as np
+
+from konditorei.core.compile import rule
+from konditorei.core.judgement import Judgement
+from konditorei.core.rng import below
+from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TARGETS
+from konditorei.games.torte.edition import MOST_STRIPES
+from konditorei.games.torte.jars import cubes_in
+from konditorei.games.torte.legal import legal
+from konditorei.games.torte.record import BLUE_JARS, SWAP
+from konditorei.games.torte.rules import points, winners
+from konditorei.games.torte.stripes import MOST_LAYERS, connections
+
+WORTH = np.array([2.0, 4.0, 6.5])  # of a full jar, about
+IN_SWAP, IN_NO_JAR = 0.5, 0.1
+SWAPPED = 1.0
+FIRST = 10.0  # a full jar is emptied before anything else
+TIE = 0.01  # decides between moves that are judged alike
+POINT = 0.02  # what a point more than the best other baker is worth, when a win is worth 1
+
+
+@rule
+def judge(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """How good a move looks at a glance."""
+    if action < CHOOSE or action >= SKIP:
+        return 0.0
+    if action < PUT:
+        return layer_earns(record, box, seat, action - CHOOSE)
+    if action < EMPTY:
+        return cube_fills(record, box, seat, (action - PUT) % INTO)  # put and take differ by whole colours
+    if action < EXCHANGE:
+        return FIRST
+    target = (action - EXCHANGE) % TARGETS
+    return IN_NO_JAR if target == 0 else SWAPPED + cube_fills(record, box, seat, (target - 1) % BLUE_JARS)
+
+
+@rule
+def cube_fills(record: Any, box: Any, seat: Any, jar: Any) -> Any:
+    """A cube is worth more the nearer its jar is to full."""
+    if jar == SWAP:
+        return IN_SWAP
+    return WORTH[jar] * (cubes_in(record, seat, jar) + 1) / box.jars[jar]
+
+
+@rule
+def layer_earns(record: Any, box: Any, seat: Any, layer: Any) -> Any:
+    """T17, T18: the cubes and stars of all connections, with this layer on top."""
+    masks = np.zeros((MOST_STRIPES, MOST_LAYERS), np.int16)
+    height = record.layers[seat]
+    record.cake[seat, height] = layer
+    earned = 0.0
+    for number in range(connections(box, record.cake[seat], height + 1, masks)):
+        for place in range(height + 1):
+            here = record.cake[seat, place]
+            for stripe in range(box.stripes[here]):
+                if masks[number, place] >> stripe & 1:
+                    earned += box.cubes[here, stripe] + box.stars[here, stripe]
+    record.cake[seat, height] = 0
+    return earned
+
+
+@rule
+def policy(record: Any, box: Any, seat: Any, moves: Any) -> Any:
+    """The move that looks best; ties at random."""
+    count = legal(record, box, seat, moves)
+    best, chosen = -1.0, np.int64(moves[0])
+    if count == 1:
+        return chosen
+    for place in range(count):
+        looks = judge(record, box, seat, np.int64(moves[place])) + TIE * below(record, 1000) / 1000
+        if looks > best:
+            best, chosen = looks, np.int64(moves[place])
+    return chosen
+
+
+@rule
+def worth(record: Any, box: Any, seat: Any) -> Any:
+    """A win is 1, a shared one the share of it; points count a little."""
+    mask = winners(record, box)
+    wins, best = 0, 0
+    for baker in range(record.players):
+        wins += mask >> baker & 1
+        if baker != seat:
+            best = max(best, points(record, baker))
+    won = 1 / wins if mask >> seat & 1 else 0.0
+    return won + POINT * (points(record, seat) - best)
+
+
+JUDGEMENT = Judgement(policy=policy, worth=worth)

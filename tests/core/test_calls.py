@@ -1,0 +1,51 @@
+"""Memory that is used again shows nothing of what was on it before, and is never shared."""
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from konditorei import cherry, mice, torte
+from konditorei.core.game import Game
+from konditorei.core.state import State
+
+GAMES = (torte, mice, cherry)
+
+
+def positions(game: Game, games: int) -> Iterator[State]:
+    """Every position of some random games of different sizes."""
+    rng = random.Random(games)
+    for seed in range(games):
+        state = game.new(2 + seed % 3, seed)
+        while not state.over:
+            yield state.copy()
+            seat = rng.choice(state.actors)
+            state.play(rng.choice(state.moves(seat)), seat)
+        yield state
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_text_says_what_the_view_says_whoever_looked_before(game: Game) -> None:
+    for state in positions(game, 3):
+        for seat in (None, *range(state.players)):
+            assert json.loads(state.text(seat)) == json.loads(json.dumps(state.view(seat)))
+            buffer = game.view_buffers.take()
+            assert not any(buffer.cells.tobytes()), "the next one sees it too"
+            game.view_buffers.give_back(buffer)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_threads_do_not_write_on_each_others_lists(game: Game) -> None:
+    asked = [(state, seat) for state in positions(game, 2) for seat in state.actors]
+    alone = [(state.actions(seat), state.text(seat)) for state, seat in asked]
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            together = list(threads.map(lambda who: (who[0].actions(who[1]), who[0].text(who[1])), asked))
+    finally:
+        sys.setswitchinterval(usual)
+    assert together == alone
