@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.support.kinds import BY_PLAYERS, Kind, components, states, tiles
+from tests.support.kinds import BY_PLAYERS, components, tiles
 
 from konditorei import State, cherry, imagine, mice, torte
 from konditorei.games.cherry.cards import names
+from konditorei.testing import Kind, states
 
 Position = dict[str, Any]
 JARS = ("small", "medium", "large")
 
-every_size = pytest.mark.parametrize("kind", BY_PLAYERS, ids=lambda kind: kind.name)
+every_size = pytest.mark.parametrize("kind", BY_PLAYERS, ids=str)
 
 
 # ── another world behind the same view ────────────────────────────────────────────────────────────
@@ -80,7 +81,7 @@ def seen_by(state: State, seat: int | None) -> tuple[bytes, bytes, Any]:
 
 @every_size
 def test_what_a_seat_cannot_see_changes_nothing_of_what_it_sees(kind: Kind) -> None:
-    random, differed = Random(kind.name), 0
+    random, differed = Random(str(kind)), 0
     for state in states(kind, 3, every=4):
         position = state.position()
         here = kind.game.from_position(position, seed=1)
@@ -208,10 +209,6 @@ def test_imagined_decisions_of_torte_are_even() -> None:
     state.play(state.moves(0)[0], 0)
     state.play(state.moves(1)[0], 1)
     chosen = [imagine(state.observe(0), seed).position()["bakers"][1]["chosen"] for seed in range(DRAWS)]
-    choices = [
-        {"tile": tile, "turned": turned}
-        for tile in state.position()["bakers"][1]["open"]
-        for turned in (0, 1)
-    ]
+    choices = [{"tile": tile, "turned": turned} for tile in state.position()["bakers"][1]["open"] for turned in (0, 1)]
     even = {str({**choice, "turned": bool(choice["turned"])}): DRAWS / 4 for choice in choices}
     assert_even(Counter(str(choice) for choice in chosen), even)

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.support.kinds import ACTION_COUNT, CHERRY, MICE, TORTE, Kind, components
+from tests.support.kinds import ACTION_COUNT, CHERRY, MICE, TORTE, components
 
 from konditorei import IllegalMove, State, imagine
 from konditorei.core.refusals import ALLOWED
+from konditorei.testing import Kind
 
 PLAY = settings(max_examples=12, stateful_step_count=60, deadline=None)
 KEYS = ["roll", "lay", "put", "choose", "stock", "swap", "empty", "card", "at", "tile"]

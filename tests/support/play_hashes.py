@@ -2,7 +2,9 @@
 
 import hashlib
 
-from tests.support.kinds import BY_PLAYERS, random_game
+from tests.support.kinds import BY_PLAYERS
+
+from konditorei.testing import random_game
 
 GAMES_EACH = 1
 
@@ -15,9 +17,9 @@ def main() -> None:
             for moment in moments:
                 digest.update(moment.data)
                 digest.update(repr(moment.events).encode())
-                print(kind.name, digest.hexdigest())
+                print(str(kind), digest.hexdigest())
             digest.update(last)
-            print(kind.name, "end", digest.hexdigest())
+            print(str(kind), "end", digest.hexdigest())
 
 
 if __name__ == "__main__":

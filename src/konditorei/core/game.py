@@ -93,9 +93,9 @@ class Game(ABC):
         """Reads a record into plain numbers; `write_position` may want it."""
         return sheet_of(self.dtype)
 
-    @abstractmethod
     def box(self, options: Options) -> Record:
-        """The components as the compiled rules want them."""
+        """The components as the compiled rules want them; a game without any needs none."""
+        return blank(np.dtype([("nothing", np.int8)]))[0]
 
     def boxes(self, options: Options) -> Cells:
         """The components as an array of one."""

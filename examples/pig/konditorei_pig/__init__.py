@@ -1,0 +1,105 @@
+"""Pig: roll as often as you dare, but a one loses the turn."""
+
+from konditorei.core.game import Game
+from konditorei.core.options import Option, Options, write_options
+from konditorei.core.record import Record
+from konditorei.core.refusals import Refusal
+from konditorei.core.shapes import read_shape, refuse_unless
+from konditorei.core.state import Chance, Event, Move, Seen, State
+from konditorei.core.state import Position as Notation
+from konditorei_pig import rules
+from konditorei_pig.shapes import SHAPES, Die, Hold, Position, Roll
+
+MOVES: dict[int, Move] = {rules.ROLL: {"roll": True}, rules.HOLD: {"hold": True}}
+
+
+class Pig(Game):
+    """Pig."""
+
+    name = "pig"
+    package = __name__
+    age, minutes = 6, 10
+    options = {  # noqa: RUF012 - read only
+        "players": Option("P2", 2, (2, 3, 4)),
+        "target": Option("P1", 100, (100, 50, 25)),
+    }
+    setup_rule = "P1"
+    turn_order_rule = "P2"
+    refusals = {  # noqa: RUF012 - read only
+        rules.GAME_IS_OVER: Refusal("game-is-over", "P7", "The game is over."),
+        rules.NOT_YOUR_TURN: Refusal("not-your-turn", "P2", "It is another player's turn."),
+        rules.ROLL_OR_HOLD: Refusal("roll-or-hold", "P3", "Roll or hold."),
+        rules.ROLL_FIRST: Refusal("roll-first", "P6", "Roll first, then you can hold."),
+    }
+    shapes = SHAPES
+    open_views = True
+
+    dtype = rules.RECORD
+    move_limit = 2
+    deal = staticmethod(rules.deal)
+    actors = staticmethod(rules.actors)
+    legal = staticmethod(rules.legal)
+    refusal = staticmethod(rules.refusal)
+    apply = staticmethod(rules.apply)
+    observe = staticmethod(rules.observe)
+    deal_unseen = staticmethod(rules.deal_unseen)
+    scores = staticmethod(rules.scores)
+    winners = staticmethod(rules.winners)
+
+    def write_options(self, record: Record, options: Options) -> None:
+        record.players, record.target = options["players"], options["target"]
+
+    def write_position(self, seen: Seen) -> Notation:
+        record = self.sheet(seen.cells)
+        return {
+            "game": "pig",
+            "options": write_options(seen.options),
+            "actor": None if record.actor == rules.OVER else record.actor,
+            "points": record.points[: record.players].tolist(),
+            "turn": record.turn,
+            "die": record.die or None,
+        }
+
+    def read_position(self, position: Notation, options: Options, record: Record) -> None:
+        shape = read_shape(position, Position, "P1")
+        players, target = options["players"], options["target"]
+        refuse_unless(len(shape.points) == players, "P2", "Every player has points.", "points")
+        won = [points >= target for points in shape.points]
+        over = shape.actor is None
+        refuse_unless(won.count(True) == over, "P7", "Who reaches the target wins, and the game ends.", "points")
+        refuse_unless(over or 0 <= (shape.actor or 0) < players, "P2", "The actor is a seat.", "actor")
+        rolled = shape.turn == 0 or (not over and shape.die not in (None, 1))
+        refuse_unless(rolled, "P4", "Points of a turn come from rolls.", "turn")
+        record.actor = rules.OVER if shape.actor is None else shape.actor
+        record.points[:players] = shape.points
+        record.turn = shape.turn
+        record.die = shape.die or 0
+
+    def write_move(self, action: int, options: Options) -> Move:
+        return dict(MOVES[action])
+
+    def read_move(self, state: State, seat: int, move: Roll | Hold) -> list[int]:
+        return [rules.ROLL if isinstance(move, Roll) else rules.HOLD]
+
+    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
+        return [write_event(*row[:4]) for row in rows]
+
+    def write_chance(self, chances: list[int], options: Options) -> Chance:
+        return {"die": chances[0]}
+
+    def read_chance(self, state: State, chance: Die) -> list[int]:
+        return [chance.die]
+
+
+def write_event(kind: int, seat: int, points: int, total: int) -> Event:
+    """One row of an outcome in notation."""
+    if kind == rules.ROLLED:
+        return {"event": "rolled", "seat": seat, "face": points}
+    if kind == rules.LOST:
+        return {"event": "lost", "seat": seat, "points": points}
+    if kind == rules.HELD:
+        return {"event": "held", "seat": seat, "points": points, "total": total}
+    return {"event": "won", "seat": seat}
+
+
+pig = Pig()
