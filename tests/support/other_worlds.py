@@ -15,9 +15,7 @@ JARS = ("small", "medium", "large")
 HIDDEN_MOVES = {"stock": "stock_shown", "choose": "choice_shown"}  # and the event that shows them
 
 
-def another_world(
-    start: Position, end: Position, events: list[Event], seat: int | None, random: Random
-) -> Position:
+def another_world(start: Position, end: Position, events: list[Event], seat: int | None, random: Random) -> Position:
     """The start with everything else where the seat did not look on the way to the end."""
     world = copy.deepcopy(start)
     OTHERWISE[start["game"]](world, end, events, seat, random)
@@ -82,9 +80,7 @@ def _torte(world: Position, end: Position, events: list[Event], seat: int | None
             baker["jars"] = dict(zip(JARS, cubes[1:] + cubes[:1], strict=True))
 
 
-def _other_chips(
-    world: Position, end: Position, events: list[Event], seat: int | None, random: Random
-) -> None:
+def _other_chips(world: Position, end: Position, events: list[Event], seat: int | None, random: Random) -> None:
     over = end["phase"] == "over"
     for metal, stack in world["chips"].items():
         drawn = [event for event in events if event["event"] == "chip" and event["metal"] == metal]

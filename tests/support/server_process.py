@@ -119,9 +119,7 @@ class ServerProcess:
 @contextmanager
 def running_server(database: str, **settings: str) -> Iterator[ServerProcess]:
     """A server for the length of a block."""
-    house = ServerProcess(
-        database, settings={f"KONDITOREI_{key.upper()}": value for key, value in settings.items()}
-    )
+    house = ServerProcess(database, settings={f"KONDITOREI_{key.upper()}": value for key, value in settings.items()})
     house.open()
     try:
         yield house
@@ -234,9 +232,7 @@ def error(answer: httpx.Response) -> dict[str, Any]:
     return dict(body)
 
 
-def play_to_the_end(
-    table: str, people: dict[int, Person], seed: int = 1, limit: int = 3000
-) -> dict[str, Any]:
+def play_to_the_end(table: str, people: dict[int, Person], seed: int = 1, limit: int = 3000) -> dict[str, Any]:
     """Every person plays random legal moves over HTTP, until the game is over; returns the last snapshot."""
     rng = random.Random(seed)
     first = next(iter(people.values()))

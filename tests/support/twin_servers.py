@@ -20,9 +20,7 @@ from typing import Any
 FOLDER = "KONDITOREI_TEST_FOLDER"
 LEAKY = "KONDITOREI_TEST_LEAKY"
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = (
-    f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.support.twin_servers import serve; serve()"
-)
+PROGRAM = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.support.twin_servers import serve; serve()"
 
 
 def settings(folder: Path, leaky: bool = False) -> dict[str, str]:
@@ -58,9 +56,7 @@ def draw_alike() -> None:
     chance = random.Random(5)
     secrets.token_bytes = lambda n=None: chance.randbytes(n or 32)
     secrets.token_hex = lambda n=None: chance.randbytes(n or 32).hex()
-    secrets.token_urlsafe = lambda n=None: (
-        base64.urlsafe_b64encode(chance.randbytes(n or 32)).decode().strip("=")
-    )
+    secrets.token_urlsafe = lambda n=None: base64.urlsafe_b64encode(chance.randbytes(n or 32)).decode().strip("=")
     secrets.choice, secrets.randbits = chance.choice, chance.getrandbits
 
 
