@@ -124,13 +124,13 @@ def copy_ratio(game: Game, count: int = 500_000) -> tuple[float, float]:
     records = blank(game.dtype, RING)
     size, address = game.dtype.itemsize, records.ctypes.data
     copy_records(records, 1)
-    copy_bytes(address, size, 1)
+    copy_bytes(address, size, 1)  # type: ignore[type-var,call-arg]
     ours, plain = [], []
     for _ in range(RUNS):
         started = time.perf_counter()
         copy_records(records, count)
         between = time.perf_counter()
-        copy_bytes(address, size, count)
+        copy_bytes(address, size, count)  # type: ignore[type-var,call-arg]
         ours.append(between - started)
         plain.append(time.perf_counter() - between)
     return statistics.median(ours) / count * 1e9, statistics.median(ours) / statistics.median(plain)

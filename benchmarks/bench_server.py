@@ -28,7 +28,7 @@ from usage import Result, cpu_seconds, memory_of, place_clients, place_server
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.support.server_process import House  # noqa: E402
+from tests.support.server_process import ServerProcess  # noqa: E402
 
 SIZES = (50, 200, 500)
 SECONDS = 6.0
@@ -65,7 +65,7 @@ def games_each(size: int, game: str) -> int:
 def run_ours(size: int, game: str = "mice", lean: bool = False) -> Result:
     """One run on a fresh server and database."""
     with tempfile.TemporaryDirectory() as folder:
-        house = House(f"sqlite:///{folder}/tables.db")
+        house = ServerProcess(f"sqlite:///{folder}/tables.db")
         house.open()
         assert house.process is not None
         process = house.process.pid

@@ -99,9 +99,10 @@ def sources() -> list[Path]:
 
 def fields_of(struct: Any) -> set[str]:
     """All keys of a struct and of those inside it."""
-    kinds, found = [msgspec.inspect.type_info(struct)], set()
+    kinds: list[Any] = [msgspec.inspect.type_info(struct)]
+    found: set[str] = set()
     while kinds:
-        kind: Any = kinds.pop()
+        kind = kinds.pop()
         if isinstance(kind, msgspec.inspect.StructType):
             found |= {field.encode_name for field in kind.fields}
             kinds += [field.type for field in kind.fields]

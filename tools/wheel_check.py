@@ -18,7 +18,7 @@ def run(*command: str | Path, cwd: Path) -> None:
 
 
 def build_wheel(out: Path) -> Path:
-    options = ["--wheel", "--no-isolation", "--outdir", out]
+    options = ["--wheel", "--no-isolation", "--outdir", str(out)]
     run(sys.executable, "-m", "build", *options, ROOT, cwd=out)
     [wheel] = out.glob("*.whl")
     return wheel

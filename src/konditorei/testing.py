@@ -78,7 +78,8 @@ class Moment:
 @lru_cache(maxsize=256)
 def random_game(kind: Kind, seed: int) -> tuple[tuple[Moment, ...], bytes]:
     """A whole random game and its last state."""
-    state, choose, moments = kind.new(seed), chooser(str(kind), seed), []
+    state, choose = kind.new(seed), chooser(str(kind), seed)
+    moments: list[Moment] = []
     while not state.over:
         assert len(moments) < LONGEST, "the game does not end"
         seat = state.actors[choose(len(state.actors))]

@@ -21,7 +21,7 @@ def record(game: Game, seed: int, moves: int = 10_000, **options: Any) -> tuple[
     """A recorded random game: saved and read again as JSON, and its positions after each move."""
     recorder = Recorder(game.new(seed=seed, **options))
     choose = chooser(game.name, seed)
-    positions = []
+    positions: list[Any] = []
     while not recorder.state.over and len(positions) < moves:
         seat = recorder.state.actors[-1]
         legal = recorder.state.moves(seat)
@@ -125,7 +125,8 @@ def test_a_move_that_was_not_legal_is_refused_with_its_entry() -> None:
 
 def test_a_chance_that_cannot_be_is_refused_with_its_entry() -> None:
     saved, _, _ = record(mice, 3)
-    for chance in ({"dice": ["egg"]}, {"dice": ["egg", "egg", "mouse"]}, {"die": "one_cube"}, {}, None, []):
+    strange: list[Any] = [{"dice": ["egg"]}, {"dice": ["egg", "egg", "mouse"]}, {"die": "one_cube"}, {}, None, []]
+    for chance in strange:
         assert wrong(changed(saved, 1, chance=chance)) == "entries[1]"
     without = copy.deepcopy(saved)
     del without["entries"][1]

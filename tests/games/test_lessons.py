@@ -30,9 +30,7 @@ TAUGHT = {
 
 
 def lesson(game: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(
-        (ROOT / f"web/src/games/{game}/lesson.json").read_text(encoding="utf-8")
-    )
+    read: dict[str, Any] = json.loads((ROOT / f"web/src/games/{game}/lesson.json").read_text(encoding="utf-8"))
     return read
 
 

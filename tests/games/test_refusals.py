@@ -72,9 +72,7 @@ def begun() -> State:
 
 def cherry_over() -> State:
     fields = {"phase": "over", "winner": 1, "last_layer": 1}
-    return cherry.from_position(
-        cherry_table.position([["red-pear"], []], ROW, actor=None, to_beat=1, **fields)
-    )
+    return cherry.from_position(cherry_table.position([["red-pear"], []], ROW, actor=None, to_beat=1, **fields))
 
 
 CHERRY: dict[str, Example] = {

@@ -153,7 +153,7 @@ def test_imagined_piles_of_mice_are_even() -> None:
     state = mice.new(players=3, seed=3)
     for _ in range(12):
         state.play(state.moves()[0])
-    pile = Counter(state.position()["pile"])
+    pile: Counter[str] = Counter(state.position()["pile"])
     expected = {card: DRAWS * count / pile.total() for card, count in pile.items()}
     piles = [imagine(state.observe(0), seed).position()["pile"] for seed in range(DRAWS)]
     for place in (0, 7, -1):

@@ -4,11 +4,12 @@ import os
 import re
 import signal
 import time
+from typing import Any
 
 from tests.support.server_process import Person, ServerProcess, error, play_to_the_end
 
 
-def two_at_a_table(mia: Person, ben: Person, game: str, **more: object) -> str:
+def two_at_a_table(mia: Person, ben: Person, game: str, **more: Any) -> str:
     table: str = mia.open_table(game, "me", "open", **more)["table"]["id"]
     ben.post(f"/api/tables/{table}/join", {})
     mia.start(table)

@@ -1,5 +1,6 @@
 """Positions for the tests: what matters is written out, the rest is filled in."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from konditorei import IllegalMove, State, cherry
 from konditorei.games.cherry.cards import names
 
-Cells = dict[tuple[int, int], str | list[str]]
+Cells = Mapping[tuple[int, int], str | list[str]]
 
 
 def position(

@@ -42,14 +42,14 @@ def components(position: Position) -> Counter[str]:
 
 
 def _mice(position: Position) -> Counter[str]:
-    found = Counter(position["centre"] + position["stand"] + position["pile"] + position["out"])
+    found: Counter[str] = Counter(position["centre"] + position["stand"] + position["pile"] + position["out"])
     for cards in position["collected"]:
         found.update(cards)
     return found
 
 
 def _cherry(position: Position) -> Counter[str]:
-    found = Counter(position["aside"])
+    found: Counter[str] = Counter(position["aside"])
     for cards in [*position["hands"], *(stack["cards"] for stack in position["display"])]:
         found.update(cards)
     return found

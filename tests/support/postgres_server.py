@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from tests.support.server_process import free_port
 
@@ -31,7 +32,8 @@ def _as_somebody() -> dict[str, str]:
 @contextmanager
 def running_postgres(folder: Path) -> Iterator[str]:
     """A server on loopback; gives its address."""
-    data, port, bin_folder, user = folder / "data", free_port(), programs(), _as_somebody()
+    data, port, bin_folder = folder / "data", free_port(), programs()
+    user: Any = _as_somebody()
     if user:
         shutil.chown(folder, **user)
         for parent in folder.parents:  # of pytest's own folders, which are closed to other users
@@ -39,23 +41,23 @@ def running_postgres(folder: Path) -> Iterator[str]:
                 parent.chmod(0o755)
     environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
     subprocess.run(
-        [bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "baker", "--no-sync"],
+        [str(bin_folder / "initdb"), "-D", str(data), "-A", "trust", "-U", "baker", "--no-sync"],
         check=True,
         capture_output=True,
         cwd=folder,
         env=environment,
-        **user,  # type: ignore[arg-type]
+        **user,
     )
     settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "60"}
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(
-            [bin_folder / "postgres", "-D", data, "-p", str(port), *options],
+            [str(bin_folder / "postgres"), "-D", str(data), "-p", str(port), *options],
             stdout=log,
             stderr=log,
             cwd=folder,
             env=environment,
-            **user,  # type: ignore[arg-type]
+            **user,
         )
     try:
         ready = [bin_folder / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "20"]

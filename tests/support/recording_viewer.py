@@ -23,7 +23,7 @@ def attempts(game: str, random: Random) -> list[dict[str, Any]]:
     spot = [random.randint(-2, 2), random.randint(-2, 2)]
     cards = random.sample(names(), 3)
     cube = {"cube": random.choice(COLOURS), "into": random.choice(JARS)}
-    return {
+    moves: dict[str, list[dict[str, Any]]] = {
         "mice": [{"roll": True}, {"stop": True}, {"continue": True}, {"roll": 1}],
         "cherry": [
             *[{"lay": {"card": card, "at": spot}} for card in cards],
@@ -39,7 +39,8 @@ def attempts(game: str, random: Random) -> list[dict[str, Any]]:
             {"empty": random.choice(JARS[:3])},
             {"done": True},
         ],
-    }[game]
+    }
+    return moves[game]
 
 
 class Watcher:

@@ -215,7 +215,8 @@ class Socket:
 
     def follow(self, table: str, **more: Any) -> dict[str, Any]:
         self.say(type="follow", table=table, **more)
-        return self.hear()["snapshot"]
+        snapshot: dict[str, Any] = self.hear()["snapshot"]
+        return snapshot
 
     def move(self, table: str, seat: int, seq: int, move: Any, key: str) -> None:
         self.say(type="move", table=table, seat=seat, seq=seq, move=move, id=key)

@@ -115,7 +115,7 @@ def position(bakers: list[dict[str, Any]], phase: str, actors: list[int], **fiel
 
 def cubes_of(entry: dict[str, Any]) -> list[str]:
     """All cubes in a baker's jars."""
-    return [cube for jar in entry["jars"].values() for cube in jar] + entry["swap"]
+    return [*(cube for jar in entry["jars"].values() for cube in jar), *entry["swap"]]
 
 
 def stack(metal: str, bakers: list[dict[str, Any]]) -> list[int]:

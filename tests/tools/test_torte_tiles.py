@@ -8,6 +8,7 @@ from tools.torte_tiles.draw import describe, plate_svg, tile_svg
 from tools.torte_tiles.tile_page import page
 
 from konditorei import torte
+from konditorei.games.torte.edition import Stripe
 
 HOUSE = torte.edition("house")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -35,8 +36,8 @@ def test_a_turned_tile_looks_different() -> None:
 
 
 def test_the_words_go_along_both_edges_from_the_left() -> None:
-    blue = {"colour": "blue", "bottom": [[10, 14]], "top": [[9, 12], [20, 23]], "cubes": 0, "stars": 0}
-    pink = {"colour": "pink", "bottom": [[1, 5]], "top": [], "cubes": 0, "stars": 0}
+    blue: Stripe = {"colour": "blue", "bottom": [[10, 14]], "top": [[9, 12], [20, 23]], "cubes": 0, "stars": 0}
+    pink: Stripe = {"colour": "pink", "bottom": [[1, 5]], "top": [], "cubes": 0, "stars": 0}
     assert describe([blue, pink], 1) == (
         "Bottom edge from the left: heart pink 1 to 5, drop blue 10 to 14. "
         "Top edge from the left: drop blue 9 to 12, drop blue 20 to 23. One crown."

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from konditorei.core import registry
 from konditorei.core.errors import IllegalMove, IllegalPosition
 from konditorei.core.game import Game, Starter
 from konditorei.core.options import Options
-from konditorei.core import registry
 from konditorei.core.registry import UnknownGameError
 from konditorei.core.shapes import read_shape
 from konditorei.core.state import Chance, Event, Move, Position, State, Step

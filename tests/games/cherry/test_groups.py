@@ -102,7 +102,8 @@ def test_cr4_a_turn_written_in_any_order_ends_in_the_same_layout(
 ) -> None:
     display, hand = drawn
     before = table([hand, [left_over(display, hand)]], display)
-    state, laid = before.copy(), []
+    laid: list[Any] = []
+    state = before.copy()
     while not state.over:
         lays = [move for move in state.moves() if "lay" in move]
         if not lays or len(laid) == 4:

@@ -430,9 +430,7 @@ def test_whole_turns_are_not_listed_among_the_moves() -> None:
     assert all(isinstance(move["lay"], dict) for move in state.moves())
 
 
-@pytest.mark.parametrize(
-    "move", [None, {}, [], "pass", {"pass": 1}, {"lay": None}, {"lay": {"card": "red-pear"}}]
-)
+@pytest.mark.parametrize("move", [None, {}, [], "pass", {"pass": 1}, {"lay": None}, {"lay": {"card": "red-pear"}}])
 def test_a_malformed_move_is_answered_with_what_is_due(move: Any) -> None:
     starts = table([["red-pear", "red-lemon"], ["blue-lemon"]], ONE)
     follows = table([["red-pear", "red-lemon"], ["blue-lemon"]], ONE, to_beat=1)

@@ -37,18 +37,19 @@ def test_m1_three_dice_show_each_ingredient_as_often() -> None:
         state.play(ROLL)
         for die, face in enumerate(state.position()["dice"]):
             faces[die][face] += 1
-    for die in faces:
-        assert sorted(die) == sorted(INGREDIENTS)
-        assert all(60 < count < 145 for count in die.values())  # about 100 each
+    for counts in faces:
+        assert sorted(counts) == sorted(INGREDIENTS)
+        assert all(60 < count < 145 for count in counts.values())  # about 100 each
 
 
 # M2
 def test_m2_two_to_four_bakers_play() -> None:
     for players in (2, 3, 4):
         assert mice.new(players=players, seed=1).players == players
-    for players in (0, 1, 5, 2.0, "2", True, None):
+    wrong: tuple[Any, ...] = (0, 1, 5, 2.0, "2", True, None)
+    for value in wrong:
         with pytest.raises(IllegalPosition) as refusal:
-            mice.new(players=players, seed=1)  # type: ignore[arg-type]
+            mice.new(players=value, seed=1)
         assert (refusal.value.rule, refusal.value.field) == ("M2", "options.players")
 
 
@@ -351,13 +352,9 @@ def test_mr2_mr10_handed_on_mice_count_for_one_roll() -> None:
     assert shown(state, "actor", "dice_lost") == [2, 0]
 
 
-@pytest.mark.parametrize(
-    ("failed", "pile", "out"), [("out", "butter", "egg milk"), ("under", "butter egg milk", "")]
-)
+@pytest.mark.parametrize(("failed", "pile", "out"), [("out", "butter", "egg milk"), ("under", "butter egg milk", "")])
 # MR3
-def test_mr3_cards_of_a_failed_turn_leave_the_game_or_go_under_the_pile(
-    failed: str, pile: str, out: str
-) -> None:
+def test_mr3_cards_of_a_failed_turn_leave_the_game_or_go_under_the_pile(failed: str, pile: str, out: str) -> None:
     state = table("milk flour", pile="flour butter", stand="egg milk", failed_cards=failed)
     state.play(CONTINUE)
     events = roll(state, "egg egg egg")

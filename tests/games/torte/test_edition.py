@@ -23,9 +23,7 @@ HOUSE = torte.edition("house")
 TILES = HOUSE["tile"]
 PLATES = HOUSE["plate"]
 STRIPES = [stripe for tile in TILES for stripe in tile["stripes"]]
-LOWER = [(t["id"], s["stripes"]) for t in TILES for s in (t, turn_tile(t))] + [
-    (-1, p["stripes"]) for p in PLATES
-]
+LOWER = [(t["id"], s["stripes"]) for t in TILES for s in (t, turn_tile(t))] + [(-1, p["stripes"]) for p in PLATES]
 UPPER = LOWER[:80]
 
 
@@ -255,7 +253,7 @@ def new_stripe(colour: str, bottom: Any, top: Any) -> Any:
 BLUE = new_stripe("blue", [[0, 3]], [[2, 6]])
 
 # path into the edition, the bad value (None: leave it out), where and which field the error names
-BAD = [
+BAD: list[Any] = [
     (("jars",), None, "edition", "jars"),
     (("jars",), 3, "jars", ""),
     (("jars", "small"), None, "jars", "small"),

@@ -270,9 +270,7 @@ def test_t25_the_die_gives_a_gold_cube_into_a_jar() -> None:
 def test_t25_the_die_gives_stars_that_count_at_once(face: str, count: int) -> None:
     state = at_jars(large=ALL, small="blue pink green", stars=4)
     events = state.step(empty("large"), chance={"die": face}).events
-    assert only(events, "stars") == [
-        {"event": "stars", "seat": 0, "count": count, "total": 4 + count, "from": "die"}
-    ]
+    assert only(events, "stars") == [{"event": "stars", "seat": 0, "count": count, "total": 4 + count, "from": "die"}]
     assert state.position()["bakers"][0]["stars"] == 4 + count
 
 

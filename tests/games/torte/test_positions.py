@@ -196,7 +196,8 @@ def test_a_turn_can_go_on() -> None:
 
 
 def test_what_is_no_position_is_refused() -> None:
-    for full in (None, [], "torte", {}, {"game": "mice"}, {"game": "torte"}):
+    strange: list[Any] = [None, [], "torte", {}, {"game": "mice"}, {"game": "torte"}]
+    for full in strange:
         assert wrong(full)[0] in ("game", "options")
 
 

@@ -9,12 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from konditorei import torte
-from konditorei.games.torte.edition import COLOURS
+from konditorei.games.torte.edition import COLOURS, MOST_STRIPES
 from konditorei.games.torte.stripes import (
     FIRST_PLATE,
     LAYERS,
     MOST_LAYERS,
-    MOST_STRIPES,
     connected,
     connections,
     overlap,
@@ -163,11 +162,7 @@ def expected(layers: list[Any]) -> set[frozenset[tuple[int, int]]]:
                 for place in joined:
                     group[place] = joined
     top = len(layers) - 1
-    return {
-        g
-        for g in group.values()
-        if any(layer == top for layer, _ in g) and any(layer < top for layer, _ in g)
-    }
+    return {g for g in group.values() if any(layer == top for layer, _ in g) and any(layer < top for layer, _ in g)}
 
 
 def random_cake(rng: Random, height: int) -> list[int]:
