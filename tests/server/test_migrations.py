@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, text
 
 from konditorei.server.store import schema
 from konditorei.server.store.database import migrate, migrations
-from konditorei.server.store.log_numbers import read_log
+from konditorei.server.store.log import read_log
 
 # (table, place in the log, time): two tables that were played at the same time, the later name first
 PLAYED = [("t_zoe", 0, 1.0), ("t_ada", 0, 2.0), ("t_zoe", 1, 3.0), ("t_ada", 1, 4.0), ("t_zoe", 2, 5.0)]

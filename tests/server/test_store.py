@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection, Engine
 
-from konditorei.server.store import log_numbers as volumes
+from konditorei.server.store import log as stored_log
 from konditorei.server.store.database import migrate
 from konditorei.server.store.event_store import Append, EventStore, TakenError
-from konditorei.server.store.log import Event
-from konditorei.server.store.log_numbers import empty_log, read_log
+from konditorei.server.store.log import Event, clear_log, read_log
 
 
 def entry(table: str, *numbers: int, by: str = "ann") -> Append:
@@ -88,7 +87,7 @@ def test_a_number_given_in_a_transaction_that_failed_is_not_remembered(
 
 
 def test_numbers_that_are_forgotten_are_looked_up(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(volumes, "KEPT", 1)
+    monkeypatch.setattr(stored_log, "NUMBERS_KEPT", 1)
     migrate(engine)
 
     async def run(store: EventStore) -> None:
@@ -110,7 +109,7 @@ def test_a_change_that_reads_first_and_a_move_do_not_get_into_each_others_way(en
         read = len(read_log(connection, "t_a"))
         has_read.set()
         moved.wait(0.5)  # in SQLite the move has to wait for the end of this
-        empty_log(connection, "t_a")
+        clear_log(connection, "t_a")
         return read
 
     async def run(store: EventStore) -> None:

@@ -113,16 +113,15 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
 
     from konditorei.core.errors import IllegalMove
     from konditorei.server.http.routes import replay as routes
-    from konditorei.server.tables import decisions, history
-    from konditorei.server.tables.message_writer import MessageWriter
-    from konditorei.server.tables.views import Viewer
+    from konditorei.server.tables import decisions
+    from konditorei.server.tables.messages import MessageWriter, Viewer
 
     honest_finished, honest_moves, honest_play = routes._finished, MessageWriter._moves_of, decisions.play
 
     async def finished(server: Any, name: str) -> Any:
         if leak() != "replay":
             return await honest_finished(server, name)
-        return await history.full(server.directory, await server.directory.find(name))
+        return await server.directory.whole(name)
 
     def moves_of(self: MessageWriter, viewer: Viewer) -> bytes:
         held = tuple(range(len(self.table.seats))) if leak() == "moves" else viewer.held

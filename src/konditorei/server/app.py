@@ -28,10 +28,10 @@ from konditorei.server.ops.collector import Collector
 from konditorei.server.ops.metrics import REFUSALS
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.connection import Link
-from konditorei.server.store.archive import archive_old
 from konditorei.server.store.bus import Bus, PostgresBus, SingleWorkerBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
+from konditorei.server.store.log import archive_old
 from konditorei.server.tables.directory import TableDirectory
 
 log = logging.getLogger("konditorei.app")

@@ -16,9 +16,8 @@ from konditorei.server.ops.metrics import RESYNCS, SOCKETS
 from konditorei.server.socket.wire import Wire
 from konditorei.server.store.event_store import TakenError
 from konditorei.server.store.log import encode
-from konditorei.server.tables import decisions, views
+from konditorei.server.tables import decisions, messages
 from konditorei.server.tables.decisions import Decide
-from konditorei.server.tables.history import updates_since
 from konditorei.server.tables.live_table import LiveTable
 
 log = logging.getLogger("konditorei.socket")
@@ -232,7 +231,7 @@ class Link:
         if len(self.watches) >= TABLES_PER_SOCKET and heard.table not in self.watches:
             raise Refused(429, "too_many", "Too many tables over one connection.")
         live = await self.directory.fresh(heard.table)
-        views.viewer(live.table, self.person, heard.seat)  # refuses eyes that are not the person's own
+        messages.viewer_of(live.table, self.person, heard.seat)  # refuses eyes that are not the person's own
         if old := self.watches.pop(heard.table, None):
             live.remove(old)
         watch = self.watches[heard.table] = Watch(self, heard.seat, not heard.snapshots)
@@ -244,8 +243,8 @@ class Link:
         if since is None or not 0 <= since <= live.table.seq:
             self._snapshot(live, watch)
             return
-        missed = await updates_since(self.directory, live, since)
-        viewer = views.viewer(live.table, self.person, watch.wanted)
+        missed = await self.directory.updates_since(live, since)
+        viewer = messages.viewer_of(live.table, self.person, watch.wanted)
         snapshot = live.snapshot(self.person, watch.wanted, here=True)
         for update in missed:
             step = live.writer.step(update, viewer.eyes)

@@ -22,13 +22,12 @@ from sqlalchemy.exc import IntegrityError
 from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.store import schema
 from konditorei.server.store.database import ROWS, is_postgres, writing
-from konditorei.server.store.log import Event, encode
-from konditorei.server.store.log_numbers import LogNumbers, read_log
+from konditorei.server.store.log import Event, LogNumbers, encode, read_log
 
 log = logging.getLogger("konditorei.store")
 Answer = TypeVar("Answer")
 EventRow = tuple[int, int, str, float, bytes]  # in the order of the columns
-Stored = Callable[[Exception | None], None]  # is told when events are durable, or why they cannot be
+Stored = Callable[[Exception | None], None]  # is called when events are durable, or with what went wrong
 CHANNEL = "konditorei"
 TAKEN = (IntegrityError, sqlite3.IntegrityError)
 BATCH = 2000  # appends in one transaction at most
@@ -59,13 +58,14 @@ class EventStore:
     def __init__(self, engine: Engine, worker: str) -> None:
         self.engine = engine
         self.worker = worker
-        self._volumes = LogNumbers()
+        self._numbers = LogNumbers()
         self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
-        self._line: Connection | None = None  # the writer's own, to a database that cannot go away
+        self._connection: Connection | None = None  # SQLite: the writer's own, which is never lost
         self._readers = ThreadPoolExecutor(4, "store-reader")
         self._writing: asyncio.Task[None] | None = None
 
+    # ── the log ──────────────────────────────────────────────────────────────────────────────────
     async def append(self, append: Append) -> None:
         """Returns when the events are durable; TakenError when their place in the log is not free."""
         done = asyncio.get_running_loop().create_future()
@@ -82,30 +82,30 @@ class EventStore:
         await done
 
     def submit(self, append: Append, stored: Stored) -> None:
-        """As `append`, without waiting."""
+        """As `append`, with a callback."""
         self._waiting.append((append, stored))
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
 
     async def _write_all(self) -> None:
-        """Commits batch after batch; while one is being written, those of the one before hear of theirs."""
+        """Commits batch after batch; the callbacks of a batch run while the next one is being written."""
         loop = asyncio.get_running_loop()
-        told: list[tuple[Stored, Exception | None]] = []
-        while self._waiting or told:
+        written: list[tuple[Stored, Exception | None]] = []
+        while self._waiting or written:
             batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             appends = [append for append, _ in batch]
             started = time.perf_counter()
             committing = loop.run_in_executor(self._writer, self._commit, appends)
-            for stored, error in told:
-                _tell(stored, error)
+            for stored, error in written:
+                _call(stored, error)
             results = await committing
-            told = [(stored, error) for (_, stored), error in zip(batch, results, strict=True)]
+            written = [(stored, error) for (_, stored), error in zip(batch, results, strict=True)]
             if batch:
                 COMMIT_SECONDS.observe(time.perf_counter() - started)
                 COMMIT_SIZE.observe(len(batch))
 
     def _commit(self, appends: list[Append]) -> list[Exception | None]:
-        """One transaction for all; when one of them cannot be, each gets its own."""
+        """One transaction for all; when one of them fails, each gets its own."""
         if not appends:
             return []
         try:
@@ -120,14 +120,14 @@ class EventStore:
         with self._transaction() as connection:
             self._write_rows(connection, appends)
             tables = [append.table for append in appends]
-            volumes = self._volumes.numbers(connection, tables)
-            rows = [_row(volumes[event.table], event) for append in appends for event in append.events]
+            numbers = self._numbers.numbers(connection, tables)
+            rows = [_row(numbers[event.table], event) for append in appends for event in append.events]
             if is_postgres(self.engine):
                 self._insert(connection, rows)
                 self._notify(connection, tables)
             else:
                 self._insert_at_once(connection, rows)
-        self._volumes.keep(volumes)
+        self._numbers.keep(numbers)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -135,17 +135,17 @@ class EventStore:
             with self.engine.begin() as connection:
                 yield connection
             return
-        if self._line is None:
-            self._line = writing(self.engine).connect()
-        with self._line.begin():
-            yield self._line
+        if self._connection is None:
+            self._connection = writing(self.engine).connect()
+        with self._connection.begin():
+            yield self._connection
 
     def _insert(self, connection: Connection, rows: list[EventRow]) -> None:
-        names = [column.name for column in schema.events.columns]
+        names = schema.events.columns.keys()
         connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
 
     def _insert_at_once(self, connection: Connection, rows: list[EventRow]) -> None:
-        """SQLite: one statement for many rows, because every statement lets go of the interpreter's lock and
+        """SQLite: one statement for many rows, because every statement releases the interpreter's lock and
         has to wait for it again while the server is busy; and straight to the driver."""
         driver: Any = connection.connection.driver_connection
         for first in range(0, len(rows), ROWS):
@@ -179,7 +179,11 @@ class EventStore:
             {"channel": CHANNEL, "notice": encode(notice).decode()},
         )
 
-    # ── reading, and writing that is no move ─────────────────────────────────────────────────────
+    async def events(self, table: str, first: int = 0) -> list[Event]:
+        """A table's log from a place on; empty when there is no such table."""
+        return await self.ask(lambda connection: read_log(connection, table, first))
+
+    # ── everything else ──────────────────────────────────────────────────────────────────────────
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """Runs a question in a thread."""
         return await self._run(self.engine, question)
@@ -195,33 +199,22 @@ class EventStore:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    async def events(self, table: str, first: int = 0) -> list[Event]:
-        """A table's log from a place on, also out of the archive; empty when there is no such table."""
-
-        def question(connection: Connection) -> list[Event]:
-            events = read_log(connection, table, first)
-            if first or (events and events[0].number == 0):
-                return events
-            return [*read_archived(connection, table), *events]  # a rematch may follow an archived game
-
-        return await self.ask(question)
-
     async def close(self) -> None:
         """Waits for what is being written."""
         if self._writing is not None:
             await asyncio.shield(self._writing)
         self._writer.shutdown()
-        if self._line is not None:
-            self._line.close()
+        if self._connection is not None:
+            self._connection.close()
         self._readers.shutdown()
         self.engine.dispose()
 
 
-def _tell(stored: Stored, error: Exception | None) -> None:
+def _call(stored: Stored, error: Exception | None) -> None:
     try:
         stored(error)
     except Exception:
-        log.exception("an append could not be followed up")
+        log.exception("the callback of an append failed")
 
 
 @lru_cache(ROWS)
@@ -230,13 +223,5 @@ def _insertion(rows: int) -> str:
     return f"INSERT INTO events (volume, number, kind, at, body) VALUES {places}"
 
 
-def _row(volume: int, event: Event) -> EventRow:
-    return volume, event.number, event.kind, event.at, encode(event.body)
-
-
-def read_archived(connection: Connection, table: str) -> list[Event]:
-    """The log of an archived table."""
-    import zlib
-
-    kept = connection.execute(select(schema.archive.c.log).where(schema.archive.c.table_id == table)).scalar()
-    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[Event])
+def _row(log: int, event: Event) -> EventRow:
+    return log, event.number, event.kind, event.at, encode(event.body)

@@ -1,12 +1,29 @@
-"""One entry of a table's log."""
+"""The stored log: every table's events, filed by the table's number; old finished tables are archived.
 
+The name of a table is random, so events filed by name would each change a page of their own. Numbers are
+short, and the logs of tables that are played at the same time lie side by side.
+"""
+
+import time
+import zlib
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection, delete, insert, select
+
+from konditorei.server.store import schema
+
+DAY = 24 * 3600
+NUMBERS_KEPT = 100_000  # numbers of tables in memory
+ARCHIVED_AT_ONCE = 50  # tables
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
 
 
 class Event(msgspec.Struct):
-    """What happened at a table; stored before anybody hears of it."""
+    """What happened at a table; stored before anybody is told."""
 
     table: str
     number: int  # its place in the log
@@ -15,5 +32,92 @@ class Event(msgspec.Struct):
     body: dict[str, Any]
 
 
-encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder().decode
+class LogNumbers:
+    """The numbers of the tables that are being played."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}
+
+    def numbers(self, connection: Connection, tables: Iterable[str]) -> dict[str, int]:
+        """The numbers of at least these tables; a new one gets the next."""
+        known = self._known
+        missing = [table for table in dict.fromkeys(tables) if table not in known]
+        if not missing:
+            return known
+        return known | {table: _find(connection, table) or _add(connection, table) for table in missing}
+
+    def keep(self, numbers: dict[str, int]) -> None:
+        """Remembers numbers, when they are durable."""
+        self._known = numbers if len(numbers) <= NUMBERS_KEPT else {}
+
+
+def _find(connection: Connection, table: str) -> int | None:
+    logs = schema.logs
+    number: int | None = connection.execute(select(logs.c.number).where(logs.c.table_id == table)).scalar()
+    return number
+
+
+def _add(connection: Connection, table: str) -> int:
+    logs = schema.logs
+    number: int = connection.execute(
+        insert(logs).values(table_id=table).returning(logs.c.number)
+    ).scalar_one()
+    return number
+
+
+def read_log(connection: Connection, table: str, first: int = 0) -> list[Event]:
+    """A table's events from a place on, also out of the archive; empty when there is no such table."""
+    events = read_recent(connection, table, first)
+    if first or (events and events[0].number == 0):
+        return events
+    return [*_read_archived(connection, table), *events]  # a rematch may follow an archived game
+
+
+def read_recent(connection: Connection, table: str, first: int = 0) -> list[Event]:
+    """The events from a place on that are not archived."""
+    log = schema.events.c
+    rows = connection.execute(
+        select(log.number, log.kind, log.at, log.body)
+        .where(log.log == _find(connection, table), log.number >= first)
+        .order_by(log.number)
+    )
+    return [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
+
+
+def _read_archived(connection: Connection, table: str) -> list[Event]:
+    kept = connection.execute(select(schema.archive.c.log).where(schema.archive.c.table_id == table)).scalar()
+    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[Event])
+
+
+def archive_old(connection: Connection, days: int, now: float | None = None) -> int:
+    """Archives some finished tables that nobody has touched for so many days; returns how many.
+
+    An archived log is one compressed row instead of many. Nothing is deleted.
+    """
+    if days <= 0:
+        return 0
+    now = time.time() if now is None else now
+    tables, archived = schema.tables, select(schema.archive.c.table_id)
+    old = connection.execute(
+        select(tables.c.id)
+        .where(tables.c.status == "over", tables.c.updated < now - days * DAY, tables.c.id.not_in(archived))
+        .limit(ARCHIVED_AT_ONCE)
+    ).scalars()
+    found = old.all()
+    for table in found:
+        _archive(connection, table, now)
+    return len(found)
+
+
+def _archive(connection: Connection, table: str, now: float) -> None:
+    events = read_recent(connection, table)
+    if not events or events[0].number != 0:
+        return
+    packed = zlib.compress(encode(events), 9)
+    connection.execute(insert(schema.archive), {"table_id": table, "archived": now, "log": packed})
+    clear_log(connection, table)
+
+
+def clear_log(connection: Connection, table: str) -> None:
+    """Deletes the events of a table that are kept elsewhere; its number stays."""
+    connection.execute(delete(schema.events).where(schema.events.c.log == _find(connection, table)))

@@ -59,8 +59,9 @@ members = Table(
     Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
-# The number under which the events of a table are filed; it stays, also when they go to the archive.
-volumes = Table(
+# The number of a table's log; it stays when the events go to the archive. The names `volumes` and `volume` in
+# the database are those of older releases.
+logs = Table(
     "volumes",
     metadata,
     Column("number", Integer, primary_key=True),
@@ -71,7 +72,7 @@ volumes = Table(
 events = Table(
     "events",
     metadata,
-    Column("volume", Integer, primary_key=True, autoincrement=False),
+    Column("volume", Integer, key="log", primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),  # the place in the log: 0, 1, 2...
     Column("kind", String(12), nullable=False),
     Column("at", Double, nullable=False),

@@ -68,6 +68,22 @@ class TableDirectory:
         self.scheduler.wake(live)
         return live
 
+    async def updates_since(self, live: LiveTable, since: int) -> list[Update]:
+        """All steps after a number, without gap or repeat; old ones are read from the log."""
+        table = live.table
+        if since >= table.seq:
+            return []
+        if table.updates and table.updates[0].seq <= since + 1:
+            return [update for update in table.updates if update.seq > since]
+        upto = table.seq
+        whole = await self.whole(table.id)
+        earlier = [update for update in whole.updates if since < update.seq <= upto]
+        return earlier + [update for update in table.updates if update.seq > upto]  # came while it was read
+
+    async def whole(self, table: str) -> Table:
+        """The table with every step since its start."""
+        return await asyncio.to_thread(rebuild, table, await self.store.events(table), None)
+
     async def catch_up(self, live: LiveTable) -> bool:
         """Takes over what other workers have written; says whether there was something."""
         table = live.table
@@ -144,7 +160,7 @@ class TableDirectory:
                 updates = [] if error else self._take_over(live, decision, append)
             except Exception as fault:  # whoever waits for the answer gets one, and says so in the log
                 error = fault
-            live.lock.give()
+            live.lock.release()
             done(error, updates[-1].seq if updates else 0)
 
         self.store.submit(append, stored)

@@ -1,18 +1,16 @@
-"""A table in memory, with those who watch it."""
+"""A table in memory, with its lock and its followers."""
 
 import asyncio
 import time
+from collections import deque
 from typing import Any, Protocol
 
 from msgspec import Raw
 
 from konditorei.server.store.log import encode
-from konditorei.server.tables import views
-from konditorei.server.tables.message_writer import MessageWriter
+from konditorei.server.tables.messages import SPECTATOR, MessageWriter, Viewer, viewer_of
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_lock import TableLock
 from konditorei.server.tables.table_parts import Update
-from konditorei.server.tables.views import Viewer
 
 POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
 
@@ -29,6 +27,46 @@ class Follower(Protocol):
 
 
 Audience = list[tuple[Viewer, bool, list[Follower]]]  # who look alike, and without snapshots or with
+
+
+class TableLock:
+    """One holder at a time, in the order of asking. Unlike `asyncio.Lock` it can be taken without waiting
+    when it is free, and released by a callback."""
+
+    def __init__(self) -> None:
+        self.taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def take(self) -> None:
+        """Takes the free lock."""
+        if self.taken:
+            raise RuntimeError("the lock is taken")
+        self.taken = True
+
+    def release(self) -> None:
+        """Hands the lock to whoever has waited longest, or makes it free."""
+        while self._waiting:
+            first = self._waiting.popleft()
+            if not first.done():
+                first.set_result(None)
+                return
+        self.taken = False
+
+    async def __aenter__(self) -> None:
+        if not self.taken:
+            self.taken = True
+            return
+        mine = asyncio.get_running_loop().create_future()
+        self._waiting.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if not mine.cancelled():  # it was mine already
+                self.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.release()
 
 
 class LiveTable:
@@ -91,7 +129,7 @@ class LiveTable:
         present = self.present()
         if here and person not in present:
             present |= {person}
-        return self.writer.snapshot(views.viewer(self.table, person, seat), present)
+        return self.writer.snapshot(viewer_of(self.table, person, seat), present)
 
     def publish(self, updates: list[Update]) -> None:
         """Gives every follower its own view of what happened."""
@@ -122,8 +160,8 @@ class LiveTable:
         certain = True
         for follower in self._followers:
             held = self.table.held_by(follower.person)
-            wanted = follower.wanted if follower.wanted in (*held, views.SPECTATOR) else None
-            viewer = views.viewer(self.table, follower.person, wanted)
+            wanted = follower.wanted if follower.wanted in (*held, SPECTATOR) else None
+            viewer = viewer_of(self.table, follower.person, wanted)
             key = (viewer.eyes, viewer.held, viewer.host, follower.lean)
             alike.setdefault(key, (viewer, follower.lean, []))[2].append(follower)
             certain = certain and (len(held) < 2 or wanted is not None)  # eyes that go from seat to seat

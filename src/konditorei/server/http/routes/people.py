@@ -17,7 +17,7 @@ from konditorei.server.http import static_files as static
 from konditorei.server.http.routes.common import ERRORS, Here, Me, json
 from konditorei.server.store import schema
 from konditorei.server.store.log import encode
-from konditorei.server.tables import views
+from konditorei.server.tables import messages
 from konditorei.server.tables.table import GAMES
 
 router = APIRouter(prefix="/api", responses=ERRORS)
@@ -120,8 +120,8 @@ async def _tables(server: Here, person: str, wanted: Any) -> list[dict[str, Any]
             live = await server.directory.find(name)
         except Refused:
             continue
-        viewer = views.viewer(live.table, person, None)
-        found.append(views.write_table(live.table, viewer, live.present()))
+        viewer = messages.viewer_of(live.table, person, None)
+        found.append(messages.write_table(live.table, viewer, live.present()))
     return found
 
 

@@ -14,10 +14,9 @@ from konditorei.server.http import shapes
 from konditorei.server.http.routes import links
 from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.http.routes.tables import Eyes
-from konditorei.server.tables import decisions, lobby, views, votes
+from konditorei.server.tables import decisions, lobby, messages, votes
 from konditorei.server.tables import new_table as opening
 from konditorei.server.tables.decisions import Decision
-from konditorei.server.tables.history import updates_since
 from konditorei.server.tables.table import Table
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["play"])
@@ -29,9 +28,9 @@ async def move(server: Here, person: Me, table: str, wanted: shapes.NewMove) -> 
     """Plays a move. Repeated with the same id it is answered the same and played once."""
     live, seq = await server.directory.move(person, table, wanted.seat, wanted.seq, wanted.move, wanted.id)
     events = []
-    for update in await updates_since(server.directory, live, seq - 1):
+    for update in await server.directory.updates_since(live, seq - 1):
         if update.seq == seq:
-            events = views.write_update(live.table, update, wanted.seat)["events"]
+            events = messages.write_update(live.table, update, wanted.seat)["events"]
     return json({"seq": seq, "events": events, "snapshot": snapshot(live, person, wanted.seat)})
 
 
@@ -47,15 +46,15 @@ async def events(
 ) -> Response:
     """The steps after `since`; waits up to `wait` seconds for the next one (a long poll)."""
     live = await server.directory.fresh(table)
-    viewer = views.viewer(live.table, person, seat)
+    viewer = messages.viewer_of(live.table, person, seat)
     live.polls[person] = time.monotonic() + wait
     change = live.change()
     if live.table.seq <= since and wait and live.table.status != "over":
         with server.streams.one(client_of(request.scope)), contextlib.suppress(TimeoutError):
             await asyncio.wait_for(change.wait(), wait)
-    updates = await updates_since(server.directory, live, since)
-    viewer = views.viewer(live.table, person, seat)
-    written = [views.write_update(live.table, update, viewer.eyes) for update in updates]
+    updates = await server.directory.updates_since(live, since)
+    viewer = messages.viewer_of(live.table, person, seat)
+    written = [messages.write_update(live.table, update, viewer.eyes) for update in updates]
     return json({"updates": written, "snapshot": snapshot(live, person, seat)})
 
 

@@ -17,9 +17,8 @@ from konditorei.server.http.routes import links
 from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.store.log import encode
 from konditorei.server.tables import export as saved
+from konditorei.server.tables import messages
 from konditorei.server.tables import new_table as opening
-from konditorei.server.tables import views
-from konditorei.server.tables.history import full
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Update as Step
 
@@ -31,7 +30,7 @@ async def _finished(server: Server, name: str) -> Table:
     live = await server.directory.fresh(name)
     if live.table.status != "over" or live.table.state is None:
         raise conflict("The game is not over yet.")
-    return await full(server.directory, live)
+    return await server.directory.whole(name)
 
 
 @router.get("/tables/{table}/replay", response_model=shapes.Replay)
@@ -46,7 +45,7 @@ async def replay(
     if seat is not None and seat >= len(whole.seats):
         raise not_found("seat")
     answer = await asyncio.to_thread(_steps, whole, seat)
-    answer["table"] = views.write_table(whole, views.viewer(whole, person, None), ())
+    answer["table"] = messages.write_table(whole, messages.viewer_of(whole, person, None), ())
     return json(answer)
 
 
@@ -60,7 +59,7 @@ def _steps(table: Table, seat: int | None) -> dict[str, Any]:
     for n, entry in enumerate(table.entries):
         events = state.step(entry.move, entry.seat, entry.chance).events
         step = Step(n + 1, entry.seat, entry.move, events, table.updated)
-        seen = views.write_update(table, step, seat) if seat is not None else views.write_open(step)
+        seen = messages.write_update(table, step, seat) if seat is not None else messages.write_open(step)
         steps.append({"update": seen, "position": position()})
     return {
         "start": start,

@@ -1,29 +1,164 @@
-"""Writes what viewers of a table get, and keeps each part for as long as it stays true.
+"""What viewers of a table get to see, in the shapes of the API.
 
 Two players and a spectator see nearly the same. A view, a step or the legal moves of a seat are written once
 for all who may see them; the table without its game is written again only when something about it changes. A
 message is put together from such parts, because this happens for every viewer of every move.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
 
+import msgspec
 from msgspec import Raw
 
 from konditorei.core.state import MOST_SEATS
+from konditorei.server.errors import forbidden
 from konditorei.server.store.log import encode
-from konditorei.server.tables import views
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Update
-from konditorei.server.tables.views import Viewer, iso
+from konditorei.server.tables.table_parts import Seat, Update
 
+SPECTATOR = -1  # asks for a spectator's view although the person has a seat
 OPEN_STEP, OPEN_TABLE = (
     b'{"type":"update","table":"%b","update":',
     b'{"type":"table","table":"%b","snapshot":',
 )
 LEAN = b',"status":"%b","actors":%b,"moves":'
 EYES: dict[int | None, bytes] = {None: b"null", **{seat: b"%d" % seat for seat in range(MOST_SEATS)}}
-END = b',"requests":[],"deadline":null}'  # nobody asks for anything, and there is no clock
+END = b',"requests":[],"deadline":null}'  # no open request, and no clock
 UNDOABLE = {seat: b"[%d]" % seat for seat in range(MOST_SEATS)}
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Somebody who looks at a table: the person, and through which seat's eyes (None: a spectator's)."""
+
+    person: str
+    eyes: int | None
+    held: tuple[int, ...]
+    host: bool
+
+
+def iso(at: float) -> str:
+    """A time as text."""
+    return _iso_milli(int(at * 1000))
+
+
+@lru_cache(256)
+def _iso_milli(at: int) -> str:
+    second, milli = divmod(at, 1000)
+    return f"{_iso_second(second)}.{milli:03}Z"
+
+
+@lru_cache(256)
+def _iso_second(at: int) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+
+
+def viewer_of(table: Table, person: str, wanted: int | None) -> Viewer:
+    """The viewer; by default the eyes follow the one of the person's seats that is to move."""
+    held = table.held_by(person)
+    if wanted is not None and wanted != SPECTATOR and wanted not in held:
+        raise forbidden("You can look only through the eyes of your own seat.")
+    return Viewer(person, _eyes(table, held, wanted), held, person == table.host)
+
+
+def _eyes(table: Table, held: tuple[int, ...], wanted: int | None) -> int | None:
+    if wanted == SPECTATOR or not held:
+        return None
+    if wanted is not None:
+        return wanted
+    return next((seat for seat in held if seat in table.due), held[0])
+
+
+def write_seat(n: int, seat: Seat, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """One seat."""
+    person = None
+    if seat.kind == "person" and seat.person:
+        person = {"id": seat.person, "name": seat.name, "avatar": seat.avatar}
+    return {
+        "seat": n,
+        "kind": seat.kind,
+        "person": person,
+        "name": seat.name,
+        "avatar": seat.avatar,
+        "level": seat.level,
+        "present": seat.kind in ("bot", "local") or not seat.holders.isdisjoint(present),
+        "bot_takes_over": seat.bot_takes_over,
+        "yours": n in viewer.held,
+    }
+
+
+def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """The table, without its game."""
+    setup = write_setup(table, viewer, present)
+    return {**setup, "seq": table.seq, "updated": iso(table.updated)}
+
+
+def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+    """All of the table that an ordinary move does not change."""
+    return {
+        "id": table.id,
+        "code": table.code,
+        "game": table.game.name,
+        "options": table.options,
+        "status": table.status,
+        "host": table.host,
+        "you_are_host": viewer.host,
+        "visibility": table.visibility,
+        "starter": table.starter,
+        "pace": table.pace,
+        "clock": table.clock,
+        "preview": table.preview,
+        "lesson": table.lesson is not None,
+        "seats": [write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
+        "created": iso(table.created),
+        "match": table.match,
+        "rematch": table.rematch,
+        "commitment": table.commitment,
+        "scores": table.scores,
+        "winners": table.winners,
+        "ended_early": table.ended_early,
+    }
+
+
+def write_requests(table: Table) -> list[dict[str, Any]]:
+    """What the others are asked for."""
+    return [
+        {"id": r.id, "kind": r.kind, "seat": r.seat, "by": r.by, "votes": r.votes}
+        for r in table.requests.values()
+    ]
+
+
+def deadline(table: Table) -> str | None:
+    """When the time of those who are to move is up."""
+    return iso(table.due_since + table.clock) if table.clock and table.actors else None
+
+
+def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, Any]:
+    """A step as a seat may see it. The move is shown unless its own event, the first one, hides something."""
+    if table.game.open_events:
+        return write_open(update)
+    seen = [table.game.see_event(event, eyes) for event in update.events]
+    hidden = bool(seen) and seen[0] != update.events[0] and update.seat != eyes
+    return {
+        "seq": update.seq,
+        "seat": update.seat,
+        "move": None if hidden else update.move,
+        "events": seen,
+        "at": iso(update.at),
+    }
+
+
+def write_open(update: Update) -> dict[str, Any]:
+    """A step that hides nothing."""
+    return {
+        "seq": update.seq,
+        "seat": update.seat,
+        "move": update.move,
+        "events": update.events,
+        "at": iso(update.at),
+    }
 
 
 class MessageWriter:
@@ -44,7 +179,7 @@ class MessageWriter:
 
     def snapshot(self, viewer: Viewer, present: frozenset[str]) -> Raw:
         """All that a viewer may know now."""
-        self._turn_page(present)
+        self._refresh(present)
         return Raw(b"".join(self._snapshot(viewer)))
 
     def step(self, update: Update, eyes: int | None) -> Raw:
@@ -55,7 +190,7 @@ class MessageWriter:
         self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str]
     ) -> list[bytes]:
         """What a follower is told: the steps, each with what is true now."""
-        self._turn_page(present)
+        self._refresh(present)
         if not updates:
             return [b"".join((self._open_table, *self._snapshot(viewer), b"}"))]
         end = self._lean_end(viewer) if lean else (b',"snapshot":', *self._snapshot(viewer), b"}")
@@ -64,7 +199,7 @@ class MessageWriter:
             messages.append(b"".join((self._open_step, self._step(update, viewer.eyes), *end)))
         return messages
 
-    def _turn_page(self, present: frozenset[str]) -> None:
+    def _refresh(self, present: frozenset[str]) -> None:
         """Forgets what is not true any more."""
         table = self.table
         if self._number != table.number:
@@ -86,8 +221,8 @@ class MessageWriter:
         self._before_moves = b',"actors":%b,"moves":' % self._actors
         self._end = END
         if table.requests or table.clock:
-            requests, deadline = encode(views.write_requests(table)), encode(views.deadline(table))
-            self._end = b',"requests":%b,"deadline":%b}' % (requests, deadline)
+            requests, until = encode(write_requests(table)), encode(deadline(table))
+            self._end = b',"requests":%b,"deadline":%b}' % (requests, until)
 
     def _snapshot(self, viewer: Viewer) -> tuple[bytes, ...]:
         """In parts, because it is longest of all and only needed as a part of something else."""
@@ -111,7 +246,7 @@ class MessageWriter:
 
     def _write_block(self, viewer: Viewer) -> bytes:
         """The table without its game, and without its end: what changes with every move."""
-        setup = encode(views.write_setup(self.table, viewer, self._present))
+        setup = encode(write_setup(self.table, viewer, self._present))
         block = self._blocks[viewer.held, viewer.host] = b'{"table":' + setup[:-1]
         return block
 
@@ -137,5 +272,5 @@ class MessageWriter:
         key = (update.seq, None if self.table.game.open_events else eyes)
         step = self._steps.get(key)
         if step is None:
-            step = self._steps[key] = encode(views.write_update(self.table, update, eyes))
+            step = self._steps[key] = encode(write_update(self.table, update, eyes))
         return step

@@ -5,47 +5,47 @@ import random
 
 import pytest
 
-from konditorei.server.tables.table_lock import TableLock
+from konditorei.server.tables.live_table import TableLock
 
 
-def test_turns_are_given_in_the_order_of_asking() -> None:
-    async def evening() -> list[int]:
-        turn, order = TableLock(), []
+def test_the_lock_is_given_in_the_order_of_asking() -> None:
+    async def run() -> list[int]:
+        lock, order = TableLock(), []
 
         async def wait(who: int) -> None:
-            async with turn:
+            async with lock:
                 order.append(who)
                 await asyncio.sleep(0)
 
-        turn.take()
+        lock.take()
         waiting = [asyncio.create_task(wait(who)) for who in range(5)]
         await asyncio.sleep(0)
-        turn.give()
+        lock.release()
         await asyncio.gather(*waiting)
-        assert not turn.taken
+        assert not lock.taken
         return order
 
-    assert asyncio.run(evening()) == [0, 1, 2, 3, 4]
+    assert asyncio.run(run()) == [0, 1, 2, 3, 4]
 
 
-def test_a_turn_is_never_taken_twice() -> None:
-    turn = TableLock()
-    turn.take()
+def test_the_lock_is_never_taken_twice() -> None:
+    lock = TableLock()
+    lock.take()
     with pytest.raises(RuntimeError):
-        turn.take()
-    turn.give()
-    turn.take()
+        lock.take()
+    lock.release()
+    lock.take()
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_whoever_gives_up_waiting_does_not_keep_the_turn(seed: int) -> None:
-    async def evening() -> None:
-        rng, turn = random.Random(seed), TableLock()
+def test_whoever_gives_up_waiting_does_not_keep_the_lock(seed: int) -> None:
+    async def run() -> None:
+        rng, lock = random.Random(seed), TableLock()
         holders: list[int] = []
         most = [0]
 
         async def wait() -> None:
-            async with turn:
+            async with lock:
                 holders.append(1)
                 most.append(len(holders))
                 try:
@@ -60,7 +60,7 @@ def test_whoever_gives_up_waiting_does_not_keep_the_turn(seed: int) -> None:
             if rng.random() < 0.5:
                 task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        assert not turn.taken
+        assert not lock.taken
         assert max(most) <= 1
 
-    asyncio.run(evening())
+    asyncio.run(run())

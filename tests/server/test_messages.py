@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from konditorei.server.store.log import Event, encode
-from konditorei.server.tables import views
-from konditorei.server.tables.message_writer import MessageWriter
+from konditorei.server.tables import messages
+from konditorei.server.tables.messages import MessageWriter
 from konditorei.server.tables.table import GAMES, Table
 
 PLAYERS = 3
@@ -59,7 +59,7 @@ def next_event(table: Table, rng: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_scribe_with_memory_writes_the_same(game: str) -> None:
+def test_a_writer_with_memory_writes_the_same(game: str) -> None:
     rng = random.Random(3)
     table = started_table(game)
     writer = MessageWriter(table)
@@ -70,15 +70,15 @@ def test_a_scribe_with_memory_writes_the_same(game: str) -> None:
         update = table.apply(Event("t_1", table.number, kind, 3.0 + table.number, body))
         present = frozenset(rng.sample(PEOPLE, 2))
         for person in (*PEOPLE, "p_spectator"):
-            viewer = views.viewer(table, person, None)
+            viewer = messages.viewer_of(table, person, None)
             fresh = MessageWriter(table)
             written = encode(writer.snapshot(viewer, present))
             assert written == encode(fresh.snapshot(viewer, present))
             assert msgspec.json.decode(written)["table"] == msgspec.json.decode(
-                encode(views.write_table(table, viewer, present))
+                encode(messages.write_table(table, viewer, present))
             )
             if update is not None:
                 assert encode(writer.step(update, viewer.eyes)) == encode(
-                    views.write_update(table, update, viewer.eyes)
+                    messages.write_update(table, update, viewer.eyes)
                 )
     assert {"moved", "takeover", "named", "requested"} <= kinds
