@@ -17,15 +17,15 @@ from konditorei.server.tables.table import Table
 log = logging.getLogger("konditorei.scheduler")
 PAUSES = {"calm": 1.2, "brisk": 0.4, "instant": 0.0}  # seconds that a bot seems to think
 
-Execute = Callable[[str, Decide], Awaitable[Any]]
+Submit = Callable[[str, Decide], Awaitable[Any]]
 
 
 class BotScheduler:
-    """Serves all directory of this worker."""
+    """Serves all tables of this worker."""
 
-    def __init__(self, bots: BotProcesses, execute: Execute) -> None:
+    def __init__(self, bots: BotProcesses, submit: Submit) -> None:
         self.bots = bots
-        self.execute = execute
+        self.submit = submit
         self.closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -46,20 +46,19 @@ class BotScheduler:
         return task
 
     async def _play_bots(self, live: LiveTable) -> None:
-        table = live.table
-        while (seats := table.bots()) and not self.closing:
-            seat, seq = seats[0], table.seq
-            if pause := PAUSES[table.pace]:
+        while (seats := live.table.bots()) and not self.closing:
+            seat, name = seats[0], live.table.id
+            if pause := PAUSES[live.table.pace]:
                 await asyncio.sleep(pause)
-            if table.seq != seq and seat not in table.bots():
+            if seat not in live.table.bots():
                 continue
-            seq = table.seq
+            seq = live.table.seq
             try:
-                chosen = await self.bots.think(table, seat)
-                await self.execute(table.id, decisions.bot_move(seat, seq, chosen))
+                chosen = await self.bots.think(live.table, seat)
+                await self.submit(name, decisions.bot_move(seat, seq, chosen))
             except Refused as refused:
                 if refused.code != "stale":
-                    log.warning("bot refused", extra={"table": table.id, "seat": seat, "code": refused.code})
+                    log.warning("bot refused", extra={"table": name, "seat": seat, "code": refused.code})
                     await asyncio.sleep(1)
             except NoAnswerError:
                 await asyncio.sleep(1)
@@ -83,7 +82,7 @@ class BotScheduler:
             return Decision([("takeover", {"seat": n, "bot": True}) for n in _late(table)])
 
         with contextlib.suppress(Refused):
-            await self.execute(live.table.id, decide)
+            await self.submit(live.table.id, decide)
 
     async def close(self) -> None:
         """Ends the bots' turns."""

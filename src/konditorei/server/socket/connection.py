@@ -14,10 +14,10 @@ from konditorei.server.context import Server, client_of
 from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.ops.metrics import RESYNCS, SOCKETS
 from konditorei.server.socket.wire import Wire
-from konditorei.server.store.event_store import TakenError
 from konditorei.server.store.log import encode
 from konditorei.server.tables import decisions, messages
 from konditorei.server.tables.decisions import Decide
+from konditorei.server.tables.directory import Outcome
 from konditorei.server.tables.live_table import LiveTable
 
 log = logging.getLogger("konditorei.socket")
@@ -158,30 +158,27 @@ class Link:
             self._idle = False
 
     def _begin_move(self, message: bytes) -> bool:
-        """A move at a free table, the usual case, needs no reader that waits; all else does."""
+        """A move needs no reader that waits; all else does."""
         heard = None
         try:
             heard = self._read(message)
-            live = self.directory.free(heard.table) if heard.type == "move" else None
-            if live is None:
+            if heard.type != "move":
                 return False
             decide = self._decide(heard)
             self.server.buckets.take(self.client)
             self._idle = False
-            self.directory.begin(live, decide, partial(self._moved, message, heard))
+            self.directory.submit(heard.table, decide, partial(self._moved, heard))
         except Exception as error:
             self._refuse(error, heard.id if heard else None)
             self._idle = True
         return True
 
-    def _moved(self, message: bytes, heard: Incoming, error: Exception | None, seq: int) -> None:
-        """The end of a move that needed no reader, unless its place in the log was taken."""
-        if error is None:
-            self._acknowledge(heard, seq)
-        elif isinstance(error, TakenError):
-            self._inbox.appendleft(message)  # the reader finds out what the table has missed
+    def _moved(self, heard: Incoming, outcome: Outcome) -> None:
+        """The end of a move that needed no reader."""
+        if isinstance(outcome, Exception):
+            self._refuse(outcome, heard.id)
         else:
-            self._refuse(error, heard.id)
+            self._acknowledge(heard, outcome.seq)
         self._idle = True
         if self._inbox or self._ended:
             self._wake()
@@ -192,8 +189,8 @@ class Link:
             heard = self._read(message)
             self.server.buckets.take(self.client)
             if heard.type == "move":
-                _, decision, updates = await self.directory.execute(heard.table, self._decide(heard))
-                self._acknowledge(heard, updates[-1].seq if updates else decision.seq)
+                _, seq = await self.directory.submitted(heard.table, self._decide(heard))
+                self._acknowledge(heard, seq)
             elif heard.type == "follow":
                 await self._follow(heard)
             elif heard.type == "unfollow":

@@ -1,27 +1,38 @@
-"""The tables in memory: every change goes through `execute`, which stores, applies and tells it."""
+"""The tables in memory: every change goes through `submit`, which stores, applies and publishes it."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.bots.scheduler import BotScheduler
-from konditorei.server.errors import Refused, not_found
+from konditorei.server.errors import Refused, conflict, not_found
 from konditorei.server.ops.metrics import CONFLICTS, TABLES, count_move
 from konditorei.server.ops.settings import Settings
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.event_store import Append, EventStore, TakenError
 from konditorei.server.store.log import Event
-from konditorei.server.tables import decisions
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import Follower, LiveTable
 from konditorei.server.tables.table import RECENT, Table
 from konditorei.server.tables.table_parts import Update
 
-Done = Callable[[Exception | None, int], None]  # is told the step that a move became, or what went wrong
+log = logging.getLogger("konditorei.tables")
 ATTEMPTS = 20  # at a place in the log that other workers want too
+
+
+class Changed(NamedTuple):
+    """A change that is stored, applied and published."""
+
+    live: LiveTable
+    seq: int  # the table's last step then; of a move that was sent again, the step that it became
+
+
+Outcome = Changed | Exception
+Done = Callable[[Outcome], None]
 
 
 class TableDirectory:
@@ -30,7 +41,7 @@ class TableDirectory:
     def __init__(self, store: EventStore, bus: Bus, bots: BotProcesses, settings: Settings) -> None:
         self.store = store
         self.bus = bus
-        self.scheduler = BotScheduler(bots, self.execute)
+        self.scheduler = BotScheduler(bots, self.submitted)
         self.settings = settings
         self.live_tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -49,7 +60,7 @@ class TableDirectory:
         return live
 
     async def fresh(self, table: str) -> LiveTable:
-        """The live table with all that any worker has stored: whoever acted there reads it here."""
+        """The live table with everything that any worker has stored."""
         live = await self.find(table)
         if self.bus.shared:
             async with live.lock:
@@ -60,13 +71,34 @@ class TableDirectory:
         events = await self.store.events(name)
         if not events:
             raise not_found("table")
-        table = await asyncio.to_thread(rebuild, name, events)
-        live = self.live_tables[name] = LiveTable(table)
-        TABLES.set(len(self.live_tables))
-        async with live.lock:  # or else a move that is just being stored would be heard of twice
-            await self.catch_up(live)  # what was written while it was not yet listening
+        live = self._add(await asyncio.to_thread(rebuild, name, events))
+        async with live.lock:  # or else a move that is just being stored would be applied twice
+            await self.catch_up(live)  # what was written before this worker listened
         self.scheduler.wake(live)
         return live
+
+    def _add(self, table: Table) -> LiveTable:
+        live = self.live_tables[table.id] = LiveTable(table)
+        TABLES.set(len(self.live_tables))
+        return live
+
+    async def catch_up(self, live: LiveTable) -> bool:
+        """Applies what other workers have written; says whether there was something. Needs the lock."""
+        missed = await self.store.events(live.table.id, live.table.number)
+        if not missed:
+            return False
+        try:
+            self._apply(live, missed)
+        except Exception:
+            log.exception("a stored change could not be applied", extra={"table": live.table.id})
+            await self._load_again(live, missed[-1])
+        return True
+
+    async def catch_up_all(self) -> None:
+        """After notices may have been lost."""
+        for live in list(self.live_tables.values()):
+            async with live.lock:
+                await self.catch_up(live)
 
     async def updates_since(self, live: LiveTable, since: int) -> list[Update]:
         """All steps after a number, without gap or repeat; old ones are read from the log."""
@@ -84,21 +116,6 @@ class TableDirectory:
         """The table with every step since its start."""
         return await asyncio.to_thread(rebuild, table, await self.store.events(table), None)
 
-    async def catch_up(self, live: LiveTable) -> bool:
-        """Takes over what other workers have written; says whether there was something."""
-        table = live.table
-        missed = await self.store.events(table.id, table.number)
-        told = [update for event in missed if (update := _follow(table, event))]
-        if missed:
-            self.publish(live, told)
-        return bool(missed)
-
-    async def catch_up_all(self) -> None:
-        """After notices may have been lost: every table looks for itself."""
-        for live in list(self.live_tables.values()):
-            async with live.lock:
-                await self.catch_up(live)
-
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
     async def create(
         self, table: str, events: list[tuple[str, dict[str, Any]]], row: dict[str, Any]
@@ -112,101 +129,143 @@ class TableDirectory:
             self.scheduler.spawn(self.scheduler.bots.warm_up())
         full_row = {"id": table, "created": now, "updated": now, **row, "status": fresh.status}
         await self.store.append(Append(numbered, new_row=full_row, members=members))
-        live = self.live_tables[table] = LiveTable(fresh)
-        TABLES.set(len(self.live_tables))
+        live = self._add(fresh)
         self.scheduler.wake(live)
         return live
 
-    async def execute(self, table: str, decide: Decide) -> tuple[LiveTable, Decision, list[Update]]:
-        """Decides, stores, applies and tells, one after the other for each table."""
-        live = await self.find(table)
-        async with live.lock:
-            for attempt in range(ATTEMPTS):
-                try:
-                    decision = decide(live.table)
-                except Refused:
-                    if attempt or not self.bus.shared or not await self.catch_up(live):
-                        raise
-                    continue  # another worker knew more
-                if not decision.events:
-                    return live, decision, []
-                append = _numbered(live.table, decision)
-                try:
-                    await self.store.append(append)
-                except TakenError:
-                    CONFLICTS.inc()
-                    await self.catch_up(live)
-                    continue
-                return live, decision, self._take_over(live, decision, append)
-        raise Refused(409, "conflict", "Too many moves at once. Try again.")
+    def submit(self, table: str, decide: Decide, done: Done) -> None:
+        """Decides on a change, stores, applies and publishes it; then calls `done` with the outcome.
 
-    def free(self, table: str) -> LiveTable | None:
-        """The live table, if it is in memory and nobody can be changing its table now, here or elsewhere."""
+        Changes of one table run one after the other. At a table that is in memory and free, which is the
+        usual case, no task has to wait.
+        """
         live = self.live_tables.get(table)
-        return None if live is None or live.lock.taken or self.bus.shared else live
-
-    def begin(self, live: LiveTable, decide: Decide, done: Done) -> None:
-        """As `execute`, for a free table: refuses at once, or says later which step it became."""
-        decision = decide(live.table)
-        if not decision.events:
-            done(None, decision.seq)
+        if live is None or live.lock.taken or self.bus.shared:
+            self.scheduler.spawn(self._submit_later(table, decide, done))
             return
-        append = _numbered(live.table, decision)
         live.lock.take()
 
-        def stored(error: Exception | None) -> None:
-            updates: list[Update] = []
-            try:
-                updates = [] if error else self._take_over(live, decision, append)
-            except Exception as fault:  # whoever waits for the answer gets one, and says so in the log
-                error = fault
+        def finished(outcome: Outcome) -> None:
             live.lock.release()
-            done(error, updates[-1].seq if updates else 0)
+            if isinstance(outcome, TakenError):  # another process has written to this log
+                self.scheduler.spawn(self._submit_later(table, decide, done))
+            else:
+                done(outcome)
+
+        self._attempt(live, decide, finished)
+
+    async def submitted(self, table: str, decide: Decide) -> Changed:
+        """As `submit`, for callers that wait; raises what went wrong."""
+        outcome = await _called_back(lambda done: self.submit(table, decide, done))
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    async def _submit_later(self, table: str, decide: Decide, done: Done) -> None:
+        """Loads the table and waits for its lock."""
+        try:
+            live = await self.find(table)
+            async with live.lock:
+                outcome = await self._try_often(live, decide)
+        except Exception as error:
+            outcome = error
+        done(outcome)
+
+    async def _try_often(self, live: LiveTable, decide: Decide) -> Outcome:
+        """Tries again after other workers have written to the log."""
+        for attempt in range(ATTEMPTS):
+            outcome = await _called_back(lambda done: self._attempt(live, decide, done))
+            if isinstance(outcome, TakenError):
+                CONFLICTS.inc()
+                await self.catch_up(live)
+                continue
+            refused = isinstance(outcome, Refused) and attempt == 0 and self.bus.shared
+            if not (refused and await self.catch_up(live)):
+                return outcome
+        return conflict("Too many moves at once. Try again.")
+
+    def _attempt(self, live: LiveTable, decide: Decide, done: Done) -> None:
+        """One attempt, by the holder of the lock; `done` is called at once, or when the change is stored."""
+        try:
+            decision = decide(live.table)
+        except Exception as error:
+            done(error)
+            return
+        if not decision.events:
+            done(Changed(live, decision.seq))
+            return
+        append = _numbered(live.table, decision)
+
+        def stored(error: Exception | None) -> None:
+            if error is not None:
+                done(error)
+                return
+            try:
+                self._apply(live, append.events, decision)
+            except Exception:
+                log.exception("a stored change could not be applied", extra={"table": live.table.id})
+                self.scheduler.spawn(self._recover(live, append.events[-1], done))
+                return
+            done(Changed(live, live.table.seq))
 
         self.store.submit(append, stored)
 
-    def _take_over(self, live: LiveTable, decision: Decision, append: Append) -> list[Update]:
-        """What is stored becomes true, and is told."""
+    def _apply(self, live: LiveTable, events: list[Event], decision: Decision | None = None) -> None:
+        """Applies stored events and publishes what they changed."""
+        played = decision.played if decision else None
         updates = []
-        for event in append.events:
-            update = live.table.apply(event, decision.played)
+        for event in events:
+            if event.number < live.table.number:
+                continue
+            update = live.table.apply(event, played)
             if update is not None:
                 updates.append(update)
-        if decision.played is not None:
-            count_move(live.table.game.name, append.events[0].body["by"])
-        self.publish(live, updates)
-        return updates
-
-    async def move(
-        self, person: str, table: str, seat: int, seq: int, chosen: dict[str, Any], key: str | None
-    ) -> tuple[LiveTable, int]:
-        """A person's move, over the socket or HTTP; returns the step that it became."""
-        live, decision, updates = await self.execute(table, decisions.move(person, seat, seq, chosen, key))
-        return live, updates[-1].seq if updates else decision.seq
-
-    # ── telling ──────────────────────────────────────────────────────────────────────────────────
-    def publish(self, live: LiveTable, updates: list[Update]) -> None:
-        """Tells everybody who watches, and those who have to act on it."""
+        if played is not None:
+            count_move(live.table.game.name, events[0].body["by"])
         live.publish(updates)
         self.scheduler.wake(live)
 
+    async def _recover(self, live: LiveTable, last: Event, done: Done) -> None:
+        """The change up to `last` is stored, so it counts, although the table in memory is damaged."""
+        try:
+            done(Changed(live, await self._load_again(live, last)))
+        except Exception as error:
+            self._forget(live)  # whoever asks next loads it again
+            done(error)
+
+    async def _load_again(self, live: LiveTable, last: Event) -> int:
+        """Replaces a damaged table by what its log says and sends fresh snapshots; the step at `last`."""
+        events = await self.store.events(live.table.id)
+        table = await asyncio.to_thread(rebuild, live.table.id, events[: last.number + 1])
+        seq = table.seq
+        for event in events[last.number + 1 :]:
+            table.apply(event)
+        live.replace(table)
+        try:
+            live.publish([], fresh=True)
+        except Exception:
+            log.exception("followers could not be told", extra={"table": table.id})
+        self.scheduler.wake(live)
+        return seq
+
+    # ── followers ────────────────────────────────────────────────────────────────────────────────
     async def follow(self, live: LiveTable, follower: Follower) -> None:
         """Somebody starts to watch. Whoever has only asked before was not announced."""
         new = follower.person not in live.watching()
         live.add(follower)
         if new:
-            await self._presence(live)
+            await self._announce_presence(live)
 
     async def unfollow(self, live: LiveTable, follower: Follower) -> None:
-        """Somebody stops; what she asked for meanwhile keeps nobody here."""
+        """Somebody stops; earlier requests do not count as presence any more."""
         live.remove(follower)
         if follower.person not in live.watching():
             live.polls.pop(follower.person, None)
         if follower.person not in live.present():
-            await self._presence(live)
+            await self._announce_presence(live)
 
-    async def _presence(self, live: LiveTable) -> None:
-        self.publish(live, [])
+    async def _announce_presence(self, live: LiveTable) -> None:
+        live.publish([])
         await self.bus.send({"table": live.table.id, "here": sorted(live.watching())})
 
     async def hear(self, notice: dict[str, Any]) -> None:
@@ -215,25 +274,35 @@ class TableDirectory:
             if live := self.live_tables.get(name):
                 async with live.lock:
                     await self.catch_up(live)
-        heard = self.live_tables.get(notice.get("table", ""))
-        if heard is None:
+        named = self.live_tables.get(notice.get("table", ""))
+        if named is None:
             return
         if "here" in notice:
-            heard.elsewhere[notice["worker"]] = set(notice["here"])
-            self.publish(heard, [])
+            named.elsewhere[notice["worker"]] = set(notice["here"])
+            named.publish([])
         if "message" in notice:
-            heard.tell(notice["message"])
+            named.tell(notice["message"])
 
     # ── memory ──────────────────────────────────────────────────────────────────────────────────
     def forget_unused(self) -> None:
         """Lets go of tables that nobody has used for a while; they are loaded again when somebody comes."""
         now = time.monotonic()
-        for name, live in list(self.live_tables.items()):
+        for live in list(self.live_tables.values()):
             if not live.busy() and now - live.used > self.settings.keep_in_memory:
-                if live.clock is not None:
-                    live.clock.cancel()
-                del self.live_tables[name]
+                self._forget(live)
+
+    def _forget(self, live: LiveTable) -> None:
+        if live.clock is not None:
+            live.clock.cancel()
+        self.live_tables.pop(live.table.id, None)
         TABLES.set(len(self.live_tables))
+
+
+async def _called_back(start: Callable[[Done], None]) -> Outcome:
+    """Waits for the outcome of something that takes a callback."""
+    future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+    start(lambda outcome: None if future.done() else future.set_result(outcome))
+    return await future
 
 
 def _numbered(table: Table, decision: Decision) -> Append:
@@ -250,10 +319,6 @@ def rebuild(name: str, events: list[Event], recent: int | None = RECENT) -> Tabl
     for event in events:
         table.apply(event)
     return table
-
-
-def _follow(table: Table, event: Event) -> Update | None:
-    return table.apply(event) if event.number == table.number else None
 
 
 def new_table_id() -> str:

@@ -131,8 +131,12 @@ class LiveTable:
             present |= {person}
         return self.writer.snapshot(viewer_of(self.table, person, seat), present)
 
-    def publish(self, updates: list[Update]) -> None:
-        """Gives every follower its own view of what happened."""
+    def replace(self, table: Table) -> None:
+        """The same table, built anew from its log."""
+        self.table, self.writer, self._audience = table, MessageWriter(table), None
+
+    def publish(self, updates: list[Update], *, fresh: bool = False) -> None:
+        """Sends every follower its own view of what happened; `fresh`: of all, in a new snapshot."""
         if self._changed is not None:
             self._changed.set()
             self._changed = None
@@ -141,7 +145,7 @@ class LiveTable:
             return
         present = self.present()
         for viewer, lean, followers in self._viewers():
-            messages = self.writer.messages(viewer, lean, updates, present)
+            messages = self.writer.messages(viewer, lean, updates, present, fresh)
             for follower in followers:
                 for message in messages:
                     follower.deliver(message)

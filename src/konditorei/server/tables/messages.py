@@ -20,10 +20,9 @@ from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Seat, Update
 
 SPECTATOR = -1  # asks for a spectator's view although the person has a seat
-OPEN_STEP, OPEN_TABLE = (
-    b'{"type":"update","table":"%b","update":',
-    b'{"type":"table","table":"%b","snapshot":',
-)
+OPEN_STEP = b'{"type":"update","table":"%b","update":'
+OPEN_TABLE = b'{"type":"table","table":"%b","snapshot":'
+OPEN_SNAPSHOT = b'{"type":"snapshot","table":"%b","snapshot":'
 LEAN = b',"status":"%b","actors":%b,"moves":'
 EYES: dict[int | None, bytes] = {None: b"null", **{seat: b"%d" % seat for seat in range(MOST_SEATS)}}
 END = b',"requests":[],"deadline":null}'  # no open request, and no clock
@@ -166,7 +165,7 @@ class MessageWriter:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._open_step, self._open_table = OPEN_STEP % table.id.encode(), OPEN_TABLE % table.id.encode()
+        self._open_step = OPEN_STEP % table.id.encode()
         self._number = self._setup = -1
         self._present: frozenset[str] = frozenset()
         self._blocks: dict[tuple[tuple[int, ...], bool], bytes] = {}  # the table without its game
@@ -187,12 +186,13 @@ class MessageWriter:
         return Raw(self._step(update, eyes))
 
     def messages(
-        self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str]
+        self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str], fresh: bool
     ) -> list[bytes]:
         """What a follower is told: the steps, each with what is true now."""
         self._refresh(present)
         if not updates:
-            return [b"".join((self._open_table, *self._snapshot(viewer), b"}"))]
+            opening = (OPEN_SNAPSHOT if fresh else OPEN_TABLE) % self.table.id.encode()
+            return [b"".join((opening, *self._snapshot(viewer), b"}"))]
         end = self._lean_end(viewer) if lean else (b',"snapshot":', *self._snapshot(viewer), b"}")
         messages = []
         for update in updates:

@@ -26,7 +26,8 @@ LONGEST_WAIT = 30
 @router.post("/tables/{table}/moves", response_model=shapes.Moved, responses=links.TOLD)
 async def move(server: Here, person: Me, table: str, wanted: shapes.NewMove) -> Response:
     """Plays a move. Repeated with the same id it is answered the same and played once."""
-    live, seq = await server.directory.move(person, table, wanted.seat, wanted.seq, wanted.move, wanted.id)
+    decide = decisions.move(person, wanted.seat, wanted.seq, wanted.move, wanted.id)
+    live, seq = await server.directory.submitted(table, decide)
     events = []
     for update in await server.directory.updates_since(live, seq - 1):
         if update.seq == seq:
@@ -61,28 +62,28 @@ async def events(
 @router.post("/tables/{table}/undo", response_model=shapes.Snapshot, responses=links.SEEN)
 async def undo(server: Here, person: Me, table: str, wanted: shapes.Undo) -> Response:
     """Takes back my last decision, while nothing was shown, rolled or done by others since."""
-    live, _, _ = await server.directory.execute(table, decisions.undo(person, wanted.seat, wanted.seq))
+    live, _ = await server.directory.submitted(table, decisions.undo(person, wanted.seat, wanted.seq))
     return json(snapshot(live, person))
 
 
 @router.post("/tables/{table}/requests", response_model=shapes.Snapshot)
 async def ask(server: Here, person: Me, table: str, wanted: shapes.Ask) -> Response:
     """Asks the others for an undo, for a bot in the place of somebody who left, or for the end."""
-    live, _, _ = await server.directory.execute(table, votes.request(person, wanted.kind, wanted.seat))
+    live, _ = await server.directory.submitted(table, votes.request(person, wanted.kind, wanted.seat))
     return json(snapshot(live, person))
 
 
 @router.post("/tables/{table}/requests/{rid}", response_model=shapes.Snapshot)
 async def vote(server: Here, person: Me, table: str, rid: str, wanted: shapes.Vote) -> Response:
     """Accepts or declines."""
-    live, _, _ = await server.directory.execute(table, votes.vote(person, rid, wanted.accept))
+    live, _ = await server.directory.submitted(table, votes.vote(person, rid, wanted.accept))
     return json(snapshot(live, person))
 
 
 @router.post("/tables/{table}/takeover", response_model=shapes.Snapshot)
 async def take_over(server: Here, person: Me, table: str, wanted: shapes.TakeOver) -> Response:
     """Takes my seat back from a bot, or hands it to one."""
-    live, _, _ = await server.directory.execute(table, decisions.takeover(person, wanted.seat, wanted.bot))
+    live, _ = await server.directory.submitted(table, decisions.takeover(person, wanted.seat, wanted.bot))
     return json(snapshot(live, person))
 
 
@@ -107,12 +108,12 @@ async def rematch(server: Here, person: Me, table: str) -> Response:
         raise conflict("The game is still going on.")
     if live.table.rematch is None:
         new = await opening.rematch(server, person, live.table)
-        await server.directory.execute(table, _rematched(new.table.id))
+        await server.directory.submitted(table, _rematched(new.table.id))
     name = live.table.rematch
     assert name is not None
     fresh = await server.directory.find(name)
     with contextlib.suppress(Refused):  # somebody else has started it
-        await server.directory.execute(name, _started)
+        await server.directory.submitted(name, _started)
     return json(snapshot(fresh, person))
 
 
@@ -145,5 +146,5 @@ async def carry(server: Here, person: Me, table: str, wanted: shapes.Carry) -> R
 async def carried(server: Here, person: Me, token: str) -> Response:
     """Plays a seat on this device too."""
     table, seat, owner, nonce = server.identity.read_link(token)
-    live, _, _ = await server.directory.execute(table, decisions.carry(person, seat, nonce, owner))
+    live, _ = await server.directory.submitted(table, decisions.carry(person, seat, nonce, owner))
     return json(snapshot(live, person))

@@ -36,7 +36,7 @@ async def look(server: Here, person: Me, table: str, seat: Eyes = None) -> Respo
 async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Response:
     """Takes an open seat."""
     me = await identity.rename(server.store, person, wanted.name, wanted.avatar)
-    live, _, _ = await server.directory.execute(table, lobby.join(me, wanted.seat, wanted.luck))
+    live, _ = await server.directory.submitted(table, lobby.join(me, wanted.seat, wanted.luck))
     return json(snapshot(live, person))
 
 
@@ -44,7 +44,7 @@ async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Res
 async def leave(server: Here, person: Me, table: str) -> Response:
     """Leaves: in the lobby the seat is free again, in a game a bot plays on until one comes back."""
     me = await identity.find(server.store, person)
-    live, _, _ = await server.directory.execute(table, lobby.leave(me))
+    live, _ = await server.directory.submitted(table, lobby.leave(me))
     return json(snapshot(live, person))
 
 
@@ -55,7 +55,7 @@ async def change_seat(
     """The host changes a seat in the lobby."""
     me = await identity.find(server.store, person)
     decide = lobby.change_seat(me, seat, wanted.model_dump(exclude_none=True))
-    live, _, _ = await server.directory.execute(table, decide)
+    live, _ = await server.directory.submitted(table, decide)
     return json(snapshot(live, person))
 
 
@@ -66,7 +66,7 @@ async def change_table(server: Here, person: Me, table: str, wanted: shapes.Chan
     changes = wanted.model_dump(exclude_unset=True)
     kept = {name: value for name, value in changes.items() if value is not None or name == "clock"}
     decide = lobby.change_settings(me, kept, opening.check_settings)
-    live, _, _ = await server.directory.execute(table, decide)
+    live, _ = await server.directory.submitted(table, decide)
     return json(snapshot(live, person))
 
 
@@ -74,5 +74,5 @@ async def change_table(server: Here, person: Me, table: str, wanted: shapes.Chan
 async def start(server: Here, person: Me, table: str) -> Response:
     """Deals."""
     me = await identity.find(server.store, person)
-    live, _, _ = await server.directory.execute(table, lobby.start(me))
+    live, _ = await server.directory.submitted(table, lobby.start(me))
     return json(snapshot(live, person))
