@@ -21,13 +21,14 @@ from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.http import identity
 from konditorei.server.http import preload as hints
 from konditorei.server.http import static_files as static
-from konditorei.server.http.guard import RequestGuard, deny
+from konditorei.server.http.guard import RequestGuard
 from konditorei.server.http.routes import health, people, play, replay, tables
 from konditorei.server.http.routes.common import json
 from konditorei.server.ops.collector import Collector
 from konditorei.server.ops.metrics import REFUSALS
 from konditorei.server.ops.settings import Settings
-from konditorei.server.socket.connection import Link
+from konditorei.server.socket.asgi import AsgiTransport
+from konditorei.server.socket.connection import Connection
 from konditorei.server.store.bus import Bus, PostgresBus, SingleWorkerBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
@@ -90,12 +91,10 @@ class Switch:
         if scope["type"] != "websocket":
             await self.api(scope, receive, send)
             return
-        try:
-            if scope["path"] != "/api/ws":
-                raise Refused(404, "not_found", "The socket is at /api/ws.")
-            await Link(scope, self.server).run(receive, send)
-        except Refused as refused:
-            await deny(refused, scope, send)
+        if scope["path"] != "/api/ws":
+            raise Refused(404, "not_found", "The socket is at /api/ws.")
+        transport = scope["state"].get("transport") or AsgiTransport(receive, send)
+        await Connection(scope, self.server, transport).run()
 
 
 @asynccontextmanager

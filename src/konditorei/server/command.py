@@ -2,6 +2,7 @@
 
 import os
 import signal
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +22,6 @@ def play(
 
     from konditorei.server.ops.json_logs import log_config
     from konditorei.server.ops.settings import Settings
-    from konditorei.server.socket.wire import Wire
 
     if database:
         os.environ["KONDITOREI_DATABASE"] = database
@@ -39,7 +39,7 @@ def play(
         port=port,
         workers=workers,
         loop="uvloop" if os.name == "posix" else "asyncio",
-        ws=Wire,
+        ws=_socket_protocol(settings.transport),
         ws_max_size=settings.body_limit,
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,
@@ -49,6 +49,12 @@ def play(
         timeout_graceful_shutdown=5,
         log_config=log_config(settings.log_level),
     )
+
+
+def _socket_protocol(transport: str) -> str:
+    """What uvicorn uses for sockets: its own choice serves wherever picows is missing."""
+    fast = transport == "auto" and find_spec("picows") is not None
+    return "konditorei.server.socket.picows_transport:Upgrade" if fast else "auto"
 
 
 def verify(file: Annotated[Path, typer.Argument(help="A game saved by the table.")]) -> None:

@@ -107,15 +107,15 @@ class RequestGuard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        scope["state"]["cookie"] = self._identify(scope, headers)
+        cookie = self._identify(scope, headers)
+        scope["state"]["cookie"] = cookie
+        await receive()  # the client asks to connect
         try:
             self.buckets.take(client_of(scope))
             self.check_origin(headers)
+            await self.app(scope, receive, send)
         except Refused as refused:
-            await receive()
             await deny(refused, scope, send)
-            return
-        await self.app(scope, receive, send)
 
     def _identify(self, scope: Scope, headers: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
         """Puts the person into the scope; a new one gets a cookie when it uses the API."""

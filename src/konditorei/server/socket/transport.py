@@ -1,0 +1,37 @@
+"""What a connection needs from the WebSocket below it, and what it is told by it."""
+
+from typing import Protocol
+
+Headers = list[tuple[bytes, bytes]]
+
+
+class Listener(Protocol):
+    """Whoever reads the messages of a WebSocket; no method waits."""
+
+    def received(self, message: bytes) -> None:
+        """A whole message has arrived."""
+
+    def pause_writing(self) -> None:
+        """The client reads too slowly: nothing more should be sent for now."""
+
+    def resume_writing(self) -> None:
+        """The client has caught up."""
+
+
+class Transport(Protocol):
+    """One WebSocket."""
+
+    async def serve(self, listener: Listener, headers: Headers) -> None:
+        """Accepts the client, with these headers in the answer, and returns when it has gone."""
+
+    def send(self, message: bytes) -> None:
+        """Sends a text; after the end it is dropped."""
+
+    def pause_reading(self) -> None:
+        """Reads nothing more from the client for now."""
+
+    def resume_reading(self) -> None:
+        """Reads on."""
+
+    def close(self, code: int) -> None:
+        """Ends the connection; does nothing when it has ended already."""
