@@ -35,7 +35,7 @@ SECONDS = 6.0
 WARM_UP = 1.0
 ROUNDS = 2
 PEER = "boardgame.io"
-FASTEST = 6000  # moves a second for which enough tables are opened
+FASTEST = 9500  # moves a second for which enough tables are opened
 SHORTEST = {"mice": 54, "torte": 43, "cherry": 26}  # moves of a game; most take more
 
 Run = Callable[[int], Result]
@@ -62,10 +62,10 @@ def games_each(size: int, game: str) -> int:
     return 1 + int(FASTEST * (WARM_UP + SECONDS) / SHORTEST[game] / size)
 
 
-def run_ours(size: int, game: str = "mice", lean: bool = False) -> Result:
+def run_ours(size: int, game: str = "mice", lean: bool = False, **environment: str) -> Result:
     """One run on a fresh server and database."""
     with tempfile.TemporaryDirectory() as folder:
-        house = ServerProcess(f"sqlite:///{folder}/tables.db")
+        house = ServerProcess(f"sqlite:///{folder}/tables.db", settings=environment)
         house.open()
         assert house.process is not None
         process = house.process.pid
@@ -101,24 +101,36 @@ def show(who: str, size: int, result: Result) -> None:
     memory = f"  {result.kib_a_table:.0f} KiB a table" if result.kib_a_table else ""
     print(
         f"{who:15} {size:4} tables  {result.rate:7.0f} moves/s  p50 {result.p50:6.1f} ms  "
-        f"p99 {result.p99:6.1f} ms  server CPU {result.cpu:3.0f} %{memory}",
+        f"p99 {result.p99:6.1f} ms  CPU {result.cpu:3.0f} %, {result.cpu_a_move:4.0f} us a move{memory}",
         flush=True,
     )
 
 
 def compare(sizes: list[int], runs: dict[str, Run], rounds: int) -> None:
-    """Runs all in turn, and prints the ratios of the medians."""
+    """Runs all in turn, and prints the medians and their ratios to the last one's."""
     for size in sizes:
         results: dict[str, list[Result]] = {who: [] for who in runs}
         for _ in range(rounds):
             for who, run in runs.items():
                 results[who].append(run(size))
                 show(who, size, results[who][-1])
-        theirs = results.pop(PEER, [])
-        for who, ours in results.items() if theirs else ():
-            rate = median(r.rate for r in ours) / median(r.rate for r in theirs)
-            late = median(r.p99 for r in ours) / median(r.p99 for r in theirs)
-            print(f"{who} at {size} tables: {rate:.1f}x its moves/s, {late:.2f}x its p99", flush=True)
+        medians = {who: Result(*map(median, zip(*results[who], strict=True))) for who in runs}
+        base_name, base = list(medians.items())[-1]
+        for who, own in medians.items():
+            show(f"{who}, median", size, own)
+            rate, late, cpu = own.rate / base.rate, own.p99 / base.p99, own.cpu_a_move / base.cpu_a_move
+            print(
+                f"    against {base_name}: {rate:.2f}x moves/s, {late:.2f}x p99, {cpu:.2f}x CPU a move",
+                flush=True,
+            )
+
+
+def transports(game: str) -> dict[str, Run]:
+    """The same server with picows, and over plain ASGI."""
+    return {
+        name: lambda size, setting=setting: run_ours(size, game, KONDITOREI_TRANSPORT=setting)
+        for name, setting in (("picows", "auto"), ("asgi", "asgi"))
+    }
 
 
 def main() -> None:
@@ -127,7 +139,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--game", default="mice", choices=("mice", "torte", "cherry"))
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
+    parser.add_argument("--transports", action="store_true", help="our two socket transports instead")
     arguments = parser.parse_args()
+    if arguments.transports:
+        compare(arguments.sizes, transports(arguments.game), arguments.rounds)
+        return
     runs: dict[str, Run] = {
         "konditorei": lambda size: run_ours(size, arguments.game),
         "konditorei lean": lambda size: run_ours(size, arguments.game, lean=True),

@@ -14,6 +14,11 @@ class Result(NamedTuple):
     cpu: float  # per cent of one core that the server used
     kib_a_table: float = 0.0
 
+    @property
+    def cpu_a_move(self) -> float:
+        """Microseconds of the server's CPU for one move."""
+        return 10_000 * self.cpu / self.rate
+
 
 def place_server(process: int) -> None:
     """One worker on one core."""
