@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { together } from './chunks';
+import { preloadList } from './preload';
 
 const server = process.env['KONDITOREI_SERVER'] ?? 'http://127.0.0.1:8000';
 
@@ -17,11 +18,10 @@ const compiledEarly: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), compiledEarly],
+  plugins: [svelte(), compiledEarly, preloadList],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 200,
-    manifest: 'built.json', // tells the server which files a page needs
     rollupOptions: { output: { manualChunks: together } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },

@@ -18,8 +18,7 @@ from konditorei.server.bots.analysis import Analyses
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.context import ConnectionLimits, RateLimits, Server
 from konditorei.server.errors import Refused, illegal, invalid
-from konditorei.server.http import identity
-from konditorei.server.http import preload as hints
+from konditorei.server.http import identity, preload
 from konditorei.server.http import static_files as static
 from konditorei.server.http.guard import RequestGuard
 from konditorei.server.http.routes import health, people, play, replay, tables
@@ -137,7 +136,7 @@ def _add_pages(api: FastAPI, server: Server) -> None:
             raise Refused(404, "not_found", "There is no such address.")
         answer = static.page(web, path, request.headers)
         languages = request.headers.get("accept-language", "")
-        if web and (link := hints.link(web, path, languages, server.directory)):
+        if web and (link := preload.link(web, path, languages, server.directory)):
             answer.headers["link"] = link
         return answer
 

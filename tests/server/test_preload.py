@@ -6,10 +6,10 @@ import httpx
 import pytest
 from tests.support.server_process import ServerProcess
 
-from konditorei.server.http.preload import spoken
+from konditorei.server.http.preload import chosen
 
 
-def hints(house: ServerProcess, path: str, **headers: str) -> dict[str, str]:
+def preloads(house: ServerProcess, path: str, **headers: str) -> dict[str, str]:
     """Address and kind of everything that the page should fetch at once."""
     answer = httpx.get(house.address + path, headers=headers)
     assert answer.status_code == 200
@@ -17,7 +17,7 @@ def hints(house: ServerProcess, path: str, **headers: str) -> dict[str, str]:
 
 
 def test_the_shop_front_names_its_scripts_and_styles(house: ServerProcess) -> None:
-    found = hints(house, "/")
+    found = preloads(house, "/")
     assert any(re.match(r"/assets/Home-[\w-]+\.js$", address) for address in found)
     assert any(re.match(r"/assets/Home-[\w-]+\.css$", address) for address in found)
     assert not any(address.startswith("/api") for address in found)
@@ -32,7 +32,7 @@ def test_a_table_names_its_game_and_itself(house: ServerProcess) -> None:
         for game in ("torte", "mice"):
             seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
             table = guest.post("/api/tables", json={"game": game, "seats": seats}).json()["table"]["id"]
-            found[game] = set(hints(house, f"/t/{table}"))
+            found[game] = set(preloads(house, f"/t/{table}"))
             assert f"/api/tables/{table}" in found[game]
     scripts = [{one for one in kinds if one.endswith(".js")} for kinds in found.values()]
     for own in (scripts[0] - scripts[1], scripts[1] - scripts[0]):
@@ -45,24 +45,24 @@ def test_a_game_that_has_begun_names_its_edition(house: ServerProcess) -> None:
         for game, wanted in (("torte", {"/api/games/torte/editions/house"}), ("cherry", set())):
             seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
             table = guest.post("/api/tables", json={"game": game, "seats": seats}).json()["table"]["id"]
-            assert not any("/editions/" in one for one in hints(house, f"/t/{table}"))
+            assert not any("/editions/" in one for one in preloads(house, f"/t/{table}"))
             guest.post(f"/api/tables/{table}/start", json={})
-            found = {one for one in hints(house, f"/t/{table}") if "/editions/" in one}
+            found = {one for one in preloads(house, f"/t/{table}") if "/editions/" in one}
             assert found == wanted
             assert all(guest.get(one).status_code == 200 for one in found)
 
 
 def test_an_unknown_table_and_other_pages_promise_little(house: ServerProcess) -> None:
-    unknown = hints(house, "/t/t_unknown")
+    unknown = preloads(house, "/t/t_unknown")
     assert unknown["/api/tables/t_unknown"] == "preload"
     assert not any("Home" in address for address in unknown)
     for path in ("/settings", "/t/t_x>; rel=preload", "/t/", "/assetsx"):
-        assert hints(house, path) == {}
+        assert preloads(house, path) == {}
 
 
 def test_the_words_of_the_first_known_language_are_named(house: ServerProcess) -> None:
-    german = set(hints(house, "/", **{"accept-language": "it,de-AT;q=0.8,en;q=0.5"}))
-    english = set(hints(house, "/", **{"accept-language": "en-GB"}))
+    german = set(preloads(house, "/", **{"accept-language": "it,de-AT;q=0.8,en;q=0.5"}))
+    english = set(preloads(house, "/", **{"accept-language": "en-GB"}))
     assert len(german - english) == len(english - german) == 1
 
 
@@ -70,4 +70,4 @@ def test_the_words_of_the_first_known_language_are_named(house: ServerProcess) -
     ("wish", "lang"), [("", "en"), ("fr-CA,en", "fr"), ("it, ES;q=0.3", "es"), ("pt,*;q=0.1", "en")]
 )
 def test_a_language_is_chosen(wish: str, lang: str) -> None:
-    assert spoken(wish) == lang
+    assert chosen(wish, ["en", "de", "fr", "es"]) == lang
