@@ -128,8 +128,8 @@ def compare(sizes: list[int], runs: dict[str, Run], rounds: int) -> None:
 def transports(game: str) -> dict[str, Run]:
     """The same server with picows, and over plain ASGI."""
     return {
-        name: lambda size, setting=setting: run_ours(size, game, KONDITOREI_TRANSPORT=setting)
-        for name, setting in (("picows", "auto"), ("asgi", "asgi"))
+        name: lambda size, name=name: run_ours(size, game, KONDITOREI_TRANSPORT=name)
+        for name in ("picows", "asgi")
     }
 
 

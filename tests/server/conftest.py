@@ -20,6 +20,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield house
 
 
+@pytest.fixture(scope="session", params=["picows", "asgi"])
+def transport(request: pytest.FixtureRequest) -> str:
+    """Each way in which the server speaks WebSocket."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def house_of_transport(transport: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """As `house`, one for each transport."""
+    folder: Path = tmp_path_factory.mktemp(transport)
+    with running_server(f"sqlite:///{folder / 'tables.db'}", transport=transport) as house:
+        yield house
+
+
 @pytest.fixture
 def mia(house: ServerProcess) -> Iterator[Person]:
     """Somebody with a browser of her own."""

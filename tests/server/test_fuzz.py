@@ -1,13 +1,8 @@
 """Whatever is thrown at it, the server answers in its one shape, without a trace, and goes on."""
 
-import json
-import random
-from typing import Any
-
 import httpx
 import pytest
-from tests.support.server_process import Person, Socket, error
-from websockets.exceptions import ConnectionClosed
+from tests.support.server_process import Person, error
 
 CODES = ("invalid", "illegal", "conflict", "stale", "not_found", "forbidden")
 DEEP = 20_000
@@ -98,58 +93,3 @@ def test_odd_headers_do_no_harm(mia: Person) -> None:
             assert "Traceback" not in answer.text
     refused = mia.http.patch("/api/me", json={}, headers={"origin": "http://[::1"})
     assert error(refused)["code"] == "forbidden"
-
-
-def refused(socket: Socket) -> dict[str, Any]:
-    said = socket.hear("refused")
-    assert said.keys() == {"type", "id", "error"}
-    assert said["error"].keys() == {"code", "rule", "reason", "message", "field"}
-    return dict(said["error"])
-
-
-def test_odd_messages_are_refused_and_the_socket_goes_on(mia: Person) -> None:
-    table = mia.open_table("mice", "me", "local")["table"]["id"]
-    socket = mia.socket()
-    move = {"type": "move", "table": table, "seat": 0, "seq": 1, "move": {"roll": True}}
-    odd: list[bytes | str] = [
-        b"\xff\xfe\x00",
-        b"{}",
-        "",
-        "null",
-        "[]",
-        '"ping"',
-        '{"type": "dance"}',
-        '{"type": "follow"}',
-        '{"type": "follow", "table": "t_none"}',
-        '{"type": "follow", "table": "\\u0000"}',
-        json.dumps({"type": "follow", "table": table, "seat": 7}),
-        json.dumps({**move, "seq": 10**30}),
-        json.dumps({**move, "seat": 10**9}),
-        json.dumps({**move, "seat": -1}),
-        json.dumps({**move, "id": "x" * 100}),
-        json.dumps({**move, "move": {"roll": [[]]}}),
-        json.dumps({**move, "move": []}),
-        "[" * DEEP,
-        '{"type":"move","move":' + '{"a":' * DEEP,
-        json.dumps({**move, "seq": float("nan")}),
-    ]
-    for message in odd:
-        socket.connection.send(message)
-        assert refused(socket)["code"] in CODES, message
-    rng = random.Random(3)
-    for _ in range(100):
-        socket.connection.send(rng.randbytes(rng.randrange(200)))
-        assert refused(socket)["code"] == "invalid"
-    socket.say(type="ping")
-    assert socket.hear()["type"] == "pong"
-    assert mia.look(table)["seq"] == 1
-
-
-def test_a_frame_that_is_too_large_closes_the_socket_alone(mia: Person) -> None:
-    socket = mia.socket()
-    socket.connection.send("x" * 1_200_000)
-    with pytest.raises(ConnectionClosed) as closed:
-        socket.hear()
-    assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 1009
-    assert mia.get("/healthz").status_code == 200

@@ -32,6 +32,15 @@ def figure(person: Person, name: str) -> float:
     return float(found[1])
 
 
+@pytest.fixture
+def house(house_of_transport: ServerProcess) -> ServerProcess:
+    return house_of_transport
+
+
+def database_in(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
 def cookie(person: Person) -> dict[str, str]:
     return {"cookie": f"konditorei={person.http.cookies['konditorei']}"}
 
@@ -74,10 +83,10 @@ def play_on(socket: Socket, table: str, snapshot: dict[str, Any], moves: int) ->
     return snapshot
 
 
-def test_a_slow_reader_is_resynchronised_instead_of_buffered(tmp_path: Path) -> None:
+def test_a_slow_reader_is_resynchronised_instead_of_buffered(tmp_path: Path, transport: str) -> None:
     """A reader with a small window stops reading; the table plays on; then the reader wakes up."""
     with (
-        running_server(f"sqlite:///{tmp_path / 'tables.db'}", outbox_limit=str(OUTBOX)) as house,
+        running_server(database_in(tmp_path), transport=transport, outbox_limit=str(OUTBOX)) as house,
         Person(house.address, "Mia") as mia,
     ):
         tables = open_big_tables(mia, 2)
@@ -115,11 +124,11 @@ class Memory:
         return self._figure("VmHWM") - self.before
 
 
-def held_for_a_sleeper(folder: Path, limit: int) -> tuple[int, int]:
+def held_for_a_sleeper(folder: Path, transport: str, limit: int) -> tuple[int, int]:
     """The bytes by which a server grows while somebody sleeps, and those that there were to read."""
     database = f"sqlite:///{folder / f'{limit}.db'}"
     with (
-        running_server(database, outbox_limit=str(limit), heartbeat="600") as house,
+        running_server(database, transport=transport, outbox_limit=str(limit), heartbeat="600") as house,
         Person(house.address, "Mia") as mia,
     ):
         *tables, first = open_big_tables(mia, BIG_TABLES + 1)
@@ -133,13 +142,33 @@ def held_for_a_sleeper(folder: Path, limit: int) -> tuple[int, int]:
             return memory.grown(), awake.bytes_heard - heard_before
 
 
-def test_a_sleeping_reader_costs_no_memory(tmp_path: Path) -> None:
+def test_a_sleeping_reader_costs_no_memory(tmp_path: Path, transport: str) -> None:
     """What is not read is not kept. The measure is good: a server with a limit out of reach grows by it."""
-    grown, to_read = held_for_a_sleeper(tmp_path, OUTBOX)
+    grown, to_read = held_for_a_sleeper(tmp_path, transport, OUTBOX)
     assert to_read > 10_000_000
     assert grown < to_read / 4
-    keeping, to_read = held_for_a_sleeper(tmp_path, 1_000_000)
+    keeping, to_read = held_for_a_sleeper(tmp_path, transport, 1_000_000)
     assert keeping > to_read / 2
+
+
+def test_a_client_that_asks_and_does_not_read_is_not_read_either(tmp_path: Path, transport: str) -> None:
+    """Answers are never dropped, so they must not pile up: 50 MB of them are asked for at once."""
+    with (
+        running_server(database_in(tmp_path), transport=transport, heartbeat="600") as house,
+        Person(house.address, "Mia") as mia,
+    ):
+        table = open_big_tables(mia, 1)[0]
+        awake = mia.socket()
+        follow_last(awake, table)
+        asked = 50_000_000 // awake.bytes_heard
+        with sleeper(house, mia, []) as slow:
+            memory = Memory(house)
+            for _ in range(asked):
+                slow.send(json.dumps({"type": "follow", "table": table}))
+            until_pong(awake)  # by now it would have answered
+            time.sleep(1)
+            assert memory.grown() < 20_000_000
+            assert [json.loads(slow.recv(30))["type"] for _ in range(asked)] == ["snapshot"] * asked
 
 
 def follow_last(socket: Socket, table: str) -> dict[str, Any]:
@@ -207,10 +236,10 @@ def test_several_tabs_and_devices_of_one_person(mia: Person, ben: Person) -> Non
             pass
 
 
-def test_a_dead_line_is_noticed_and_counted_out(tmp_path: Path) -> None:
+def test_a_dead_line_is_noticed_and_counted_out(tmp_path: Path, transport: str) -> None:
     """Whoever answers no ping is gone: the server pings, closes, and counts one socket less."""
     with (
-        running_server(f"sqlite:///{tmp_path / 'tables.db'}", heartbeat="1") as house,
+        running_server(database_in(tmp_path), transport=transport, heartbeat="1") as house,
         Person(house.address, "Mia") as mia,
     ):
         alive = mia.socket()
@@ -237,8 +266,8 @@ def test_a_dead_line_is_noticed_and_counted_out(tmp_path: Path) -> None:
         assert alive.hear()["type"] == "pong"
 
 
-def test_a_server_asked_to_end_says_so_and_keeps_what_it_acknowledged(tmp_path: Path) -> None:
-    house = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}")
+def test_a_server_asked_to_end_says_so_and_keeps_what_it_acknowledged(tmp_path: Path, transport: str) -> None:
+    house = ServerProcess(database_in(tmp_path), settings={"KONDITOREI_TRANSPORT": transport})
     house.open()
     with Person(house.address, "Mia") as mia:
         table = mia.open_table("mice", "me", "local")["table"]["id"]
@@ -260,7 +289,7 @@ def test_a_server_asked_to_end_says_so_and_keeps_what_it_acknowledged(tmp_path: 
 
 def test_a_table_that_has_missed_something_finds_out_when_somebody_moves(tmp_path: Path) -> None:
     """Another process writes to the same log, and this server has not heard of it."""
-    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    database = database_in(tmp_path)
     with (
         running_server(database) as house,
         running_server(database) as other,

@@ -39,7 +39,7 @@ def play(
         port=port,
         workers=workers,
         loop="uvloop" if os.name == "posix" else "asyncio",
-        ws=_socket_protocol(settings.transport),
+        ws=socket_protocol(settings.transport),
         ws_max_size=settings.body_limit,
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,
@@ -51,9 +51,9 @@ def play(
     )
 
 
-def _socket_protocol(transport: str) -> str:
-    """What uvicorn uses for sockets: its own choice serves wherever picows is missing."""
-    fast = transport == "auto" and find_spec("picows") is not None
+def socket_protocol(transport: str) -> str:
+    """What uvicorn uses for sockets; its own choice serves wherever picows is missing."""
+    fast = transport == "picows" or (transport == "auto" and find_spec("picows") is not None)
     return "konditorei.server.socket.picows_transport:Upgrade" if fast else "auto"
 
 

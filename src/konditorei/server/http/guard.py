@@ -107,7 +107,7 @@ class RequestGuard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        cookie = self._identify(scope, headers)
+        cookie = self._identify(scope, headers)  # also makes the state
         scope["state"]["cookie"] = cookie
         await receive()  # the client asks to connect
         try:
@@ -142,24 +142,26 @@ def _too_large() -> Refused:
     return Refused(413, "too_large", "The request is too large.")
 
 
-async def answer(refused: Refused, send: Send) -> None:
-    """Sends a refusal in its JSON shape."""
+def _refusal(refused: Refused) -> tuple[list[tuple[bytes, bytes]], bytes]:
+    """Headers and body of a refusal, which is counted."""
     REFUSALS.labels(refused.code).inc()
     body = encode({"error": refused.body()})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refused.status == 429:
-        headers.append((b"retry-after", b"1"))
+    return headers + [(b"retry-after", b"1")] * (refused.status == 429), body
+
+
+async def answer(refused: Refused, send: Send) -> None:
+    """Refuses a request."""
+    headers, body = _refusal(refused)
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
 async def deny(refused: Refused, scope: Scope, send: Send) -> None:
     """Refuses a socket before it opens."""
-    REFUSALS.labels(refused.code).inc()
+    headers, body = _refusal(refused)
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
         return
-    body = encode({"error": refused.body()})
-    headers = [(b"content-type", b"application/json")]
     await send({"type": "websocket.http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": body})

@@ -27,7 +27,7 @@ class Settings:
     requests_per_second: int = 200  # of one network address, on average
     request_burst: int = 600  # of one network address, at once
     outbox_limit: int = 64  # messages that wait for a slow reader before it is resynchronised
-    transport: str = "auto"  # of sockets: auto (picows, where it is installed) or asgi (the server's own)
+    transport: str = "auto"  # of sockets: picows, asgi (uvicorn's own), or auto: picows where it is installed
     heartbeat: float = 20.0  # seconds between pings; a socket that answers none for as long is closed
     bot_processes: int = 1
     bot_seconds: float = 20.0  # a bot that thinks longer is replaced

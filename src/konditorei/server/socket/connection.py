@@ -98,8 +98,9 @@ class Connection:
             self._outbox.append((message, replaceable))
 
     def pause_writing(self) -> None:
-        """The client reads too slowly."""
+        """The client reads too slowly: until it has caught up, it is not read either."""
         self._writable, self._queueing = False, True
+        self.transport.pause_reading()
 
     def resume_writing(self) -> None:
         """The client has caught up."""
@@ -115,6 +116,7 @@ class Connection:
                 self.transport.send(self._outbox.popleft()[0])
             else:
                 self._queueing = False
+                self._resume_reading()
 
     async def _replace_backlog(self) -> None:
         RESYNCS.inc()
@@ -148,7 +150,11 @@ class Connection:
         while self._inbox:
             await self._answer(self._inbox.popleft())
         self._idle.set()
-        self.transport.resume_reading()
+        self._resume_reading()
+
+    def _resume_reading(self) -> None:
+        if not self._queueing and not self._inbox:
+            self.transport.resume_reading()
 
     def _begin_move(self, message: bytes) -> bool:
         """Starts a move, without a task; false: it is something else."""

@@ -109,8 +109,11 @@ class Upgrade(asyncio.Protocol):
         if message["type"] == "websocket.http.response.start":
             self.refusal = message
             return
-        status, headers = self.refusal["status"], _text([*self.refusal["headers"], (b"connection", b"close")])
-        self.tcp.write(WSUpgradeResponse.create_error_response(status, message["body"], headers).to_bytes())
+        status, body = self.refusal["status"], message["body"]
+        headers = [pair for pair in self.refusal["headers"] if pair[0] != b"content-length"]  # picows adds it
+        response = WSUpgradeResponse.create_error_response(status, body, _text(headers))
+        response.headers["connection"] = "close"
+        self.tcp.write(response.to_bytes())
 
     def accept(self, headers: Headers) -> None:
         """Gives the connection to picows, which checks the key and answers."""
@@ -168,8 +171,8 @@ class PicowsTransport(WSListener):
         return self._socket is not None
 
     def send(self, message: bytes) -> None:
-        """Sends a text at once. (picows' plain `send` overwrites the head of a long frame that has to wait.)"""
-        if self._socket is not None:
+        """Sends a text at once."""
+        if self._socket is not None:  # its plain `send` would overwrite the head of a long frame that waits
             self._socket.send_reuse_external_bytearray(TEXT, HEAD + message, len(HEAD))
 
     def pause_reading(self) -> None:
