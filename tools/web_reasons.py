@@ -1,20 +1,34 @@
-"""Writes the list of all reasons that the referee can give, so that the web app has a sentence for each."""
+"""Writes the reasons that the referee of each game can give, so that the web app has a sentence for each."""
 
 import json
 from pathlib import Path
 
-from konditorei import cherry, mice, torte
+import konditorei
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "i18n" / "reasons.json"
+GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 
 
 def reasons() -> dict[str, dict[str, str]]:
     """The rule that each reason cites, by game."""
     return {
-        game.name: {refusal.reason: refusal.rule for refusal in game.refusals.values()}
-        for game in (torte, mice, cherry)
+        folder.name: {
+            refusal.reason: refusal.rule for refusal in getattr(konditorei, folder.name).refusals.values()
+        }
+        for folder in GAMES.iterdir()
     }
 
 
+def file_of(game: str) -> Path:
+    """Where the web app keeps the reasons of a game."""
+    return GAMES / game / "reasons.json"
+
+
+def written() -> dict[str, dict[str, str]]:
+    """The reasons that the web app knows, by game."""
+    files = GAMES.glob("*/reasons.json")
+    return {file.parent.name: json.loads(file.read_text(encoding="utf-8")) for file in files}
+
+
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(reasons(), indent=2) + "\n", encoding="utf-8")
+    for name, given in reasons().items():
+        file_of(name).write_text(json.dumps(given, indent=2) + "\n", encoding="utf-8")

@@ -22,8 +22,13 @@ const aside = (root: string) => root.includes('/StepPicture.svelte');
 
 const busy = (root: string) => BUSY.some((part) => root.includes(part)) && !root.includes('/Score.svelte');
 
+/** What only one game needs comes with that game, also when its board and its end share it. */
+const gameOf = (root: string) => /\/games\/[^/]+\//.exec(root)?.[0];
+const ofOneGame = ([first = '', ...others]: string[]) =>
+  gameOf(first) !== undefined && others.every((root) => gameOf(root) === gameOf(first));
+
 export const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const roots = [...rootsOf(id, getModuleInfo)].filter((root) => !aside(root));
   const first = roots.some((root) => root.endsWith(ENTRY));
-  return first || (roots.length > 1 && roots.some(busy)) ? 'app' : undefined;
+  return first || (roots.length > 1 && roots.some(busy) && !ofOneGame(roots)) ? 'app' : undefined;
 };

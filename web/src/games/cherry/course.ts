@@ -1,7 +1,8 @@
 // How the hands emptied, group by group.
-import { t } from '../../lib/i18n/index.svelte';
+import Cherry from '../../lib/art/fruit/Cherry.svelte';
 import { movesUntil, type Course, type Moment } from '../../lib/table/course';
 import type { Stage } from '../../lib/table/stage';
+import { own } from './words';
 
 export function courseOf(stage: Stage): Course {
   const laid = stage.table.seats.map(() => 0);
@@ -19,8 +20,15 @@ export function courseOf(stage: Stage): Course {
     steps.push(movesUntil(stage, index));
     if (Number(event['size'] ?? 0) <= size) continue;
     size = Number(event['size']);
-    const text = t().over.moments.group(stage.name(seat), size);
-    largest = { at: rows.length - 1, seat, icon: 'cherry', text };
+    const text = own().over.group(stage.name(seat), size);
+    largest = { at: rows.length - 1, seat, Picture: Cherry, text };
   }
-  return { title: t().over.courseLaid, rows, steps, moments: largest ? [largest] : [] };
+  return {
+    title: own().over.course,
+    chance: own().over.chance,
+    rowName: own().over.row,
+    rows,
+    steps,
+    moments: largest ? [largest] : [],
+  };
 }

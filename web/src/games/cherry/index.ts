@@ -3,6 +3,7 @@ import type { GameModule } from '../../lib/table/stage';
 import Board from './Board.svelte';
 import { point } from './point';
 import { act, pace, say, tone } from './story';
+import { cherryView } from './view';
 
 const cherry: GameModule = {
   Board,
@@ -12,6 +13,13 @@ const cherry: GameModule = {
   say,
   tone,
   point,
+  actors: (view) => {
+    const { actor } = cherryView(view);
+    return actor === null ? [] : [actor];
+  },
+  replayed: ({ event }) => event === 'laid',
+  next: ['.spot[tabindex="0"]', '.acts .glaze:not(:disabled)', '.hc[tabindex="0"]:not(.off)'],
+  movable: ['.hc:not(.off)', '.spot'],
   secret: true,
 };
 export default cherry;

@@ -3,7 +3,8 @@ import type { GameEvent, View } from '../../lib/api/types';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import { cherryView, keyOf, type CherryView, type Lay, type Spot } from './view';
-import { cardInWords } from './words';
+import { cardInWords } from './described';
+import { own } from './words';
 
 function lay(view: CherryView, seat: number, { card, at }: Lay): void {
   const key = keyOf(at);
@@ -59,7 +60,7 @@ const PACE: Record<string, number> = { laid: 520, group: 650, passed: 520, round
 export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
 
 export function say(event: GameEvent, name: (seat: number | undefined | null) => string): string {
-  const words = t().cherry;
+  const words = own();
   const who = name(event.seat);
   switch (event.event) {
     case 'laid':

@@ -1,7 +1,12 @@
 // How the cards were collected, turn by turn.
+import Star from '../../lib/art/symbols/Star.svelte';
+import Fishbone from '../../lib/art/characters/Fishbone.svelte';
+import Mouse from '../../lib/art/characters/Mouse.svelte';
+import CookieBit from '../../lib/art/objects/CookieBit.svelte';
 import { t } from '../../lib/i18n/index.svelte';
 import { largestGain, movesUntil, type Course, type Moment } from '../../lib/table/course';
 import type { Stage } from '../../lib/table/stage';
+import { own } from './words';
 
 export function courseOf(stage: Stage): Course {
   const rows = [stage.table.seats.map(() => 0)];
@@ -9,8 +14,8 @@ export function courseOf(stage: Stage): Course {
   const moments: Moment[] = [];
   let stand = 0;
   let baker = 0;
-  const mark = (seat: number, icon: Moment['icon'], text: string) =>
-    moments.push({ at: rows.length, seat, icon, text });
+  const mark = (seat: number, Picture: Moment['Picture'], text: string) =>
+    moments.push({ at: rows.length, seat, Picture, text });
   const next = (keeps: number | null, index: number) => {
     rows.push((rows.at(-1) ?? []).map((cards, seat) => (seat === keeps ? cards + stand : cards)));
     steps.push(movesUntil(stage, index));
@@ -21,11 +26,10 @@ export function courseOf(stage: Stage): Course {
     if (event.event === 'rolled') baker = seat;
     if (event.event === 'collected') stand++;
     if (event.event === 'stopped') next(seat, index);
-    if (event.event === 'fishbone' && stand)
-      mark(baker, 'fishbone', t().over.moments.bone(stage.name(baker)));
-    if (event.event === 'mouse') mark(seat, 'mouse', t().over.moments.mouse(stage.name(seat)));
+    if (event.event === 'fishbone' && stand) mark(baker, Fishbone, own().over.bone(stage.name(baker)));
+    if (event.event === 'mouse') mark(seat, Mouse, own().over.mouse(stage.name(seat)));
     if (event.event === 'lost') {
-      if (stand > 1) mark(seat, 'cookie-bit', t().over.moments.lost(stage.name(seat), stand));
+      if (stand > 1) mark(seat, CookieBit, own().over.lost(stage.name(seat), stand));
       next(null, index);
     }
     if (event.event === 'over' && stand) next(baker, index);
@@ -34,6 +38,13 @@ export function courseOf(stage: Stage): Course {
   for (const moment of moments) moment.at = Math.min(moment.at, rows.length - 1);
   const best = largestGain(rows);
   if (best)
-    moments.unshift({ ...best, icon: 'star', text: t().over.moments.gain(stage.name(best.seat), best.gain) });
-  return { title: t().over.courseCards, rows, steps, moments };
+    moments.unshift({ ...best, Picture: Star, text: t().over.gain(stage.name(best.seat), best.gain) });
+  return {
+    title: own().over.course,
+    chance: own().over.chance,
+    rowName: own().over.row,
+    rows,
+    steps,
+    moments,
+  };
 }

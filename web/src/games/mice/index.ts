@@ -3,6 +3,7 @@ import type { GameModule } from '../../lib/table/stage';
 import Board from './Board.svelte';
 import { point } from './point';
 import { act, pace, say, tone } from './story';
+import { miceView } from './view';
 
 const mice: GameModule = {
   Board,
@@ -12,6 +13,13 @@ const mice: GameModule = {
   say,
   tone,
   point,
+  actors: (view) => {
+    const { actor } = miceView(view);
+    return actor === null ? [] : [actor];
+  },
+  replayed: ({ event }) => event === 'rolled',
+  next: ['.decide .glaze:not(:disabled)'],
+  movable: ['.decide .glaze:not(:disabled)'],
   secret: false,
 };
 export default mice;

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GameEvent, View } from '../../lib/api/types';
-import { speak, t } from '../../lib/i18n/index.svelte';
+import { speak } from '../../lib/i18n/index.svelte';
 import type { Lang } from '../../lib/settings.svelte';
 import { boxOf } from './box';
 import { act, say } from './story';
 import { matched, miceView, riskOf, toCome, type MiceView } from './view';
+import { own } from './words';
 
 const view = {
   phase: 'roll',
@@ -89,15 +90,15 @@ describe('what is still in the pile', () => {
     ['fr', ['1 arête, 31 ingrédients', '2 souris, 1 ingrédient']],
     ['es', ['1 raspa, 31 ingredientes', '2 ratones, 1 ingrediente']],
   ])('is told in %s without what is all out', async (lang, lines) => {
-    await speak(lang);
-    expect([t().mice.riskLine(0, 1, 31), t().mice.riskLine(2, 0, 1)]).toEqual(lines);
+    await Promise.all([speak(lang), own.load(lang)]);
+    expect([own().riskLine(0, 1, 31), own().riskLine(2, 0, 1)]).toEqual(lines);
   });
 });
 
 describe('telling what happens in mice', () => {
   const name = () => 'Mia';
   const said = async (lang: Lang, ...events: GameEvent[]) => {
-    await speak(lang);
+    await Promise.all([speak(lang), own.load(lang)]);
     return events.map((event) => say(event, name)).filter(Boolean);
   };
   const bone: GameEvent[] = [

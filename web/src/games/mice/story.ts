@@ -3,6 +3,7 @@ import type { GameEvent, View } from '../../lib/api/types';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import { miceView, without } from './view';
+import { own } from './words';
 
 export function act(shown: View, event: GameEvent): View {
   const view = { ...miceView(shown) };
@@ -76,7 +77,7 @@ const PACE: Record<string, number> = {
 export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
 
 export function say(event: GameEvent, name: (seat: number | undefined | null) => string): string {
-  const words = t().mice;
+  const words = own();
   const who = name(event.seat);
   const card = words.names[String(event['card'])] ?? '';
   switch (event.event) {

@@ -1,7 +1,10 @@
 // How the points grew: stars and chips, layer by layer.
+import Star from '../../lib/art/symbols/Star.svelte';
+import Crown from '../../lib/art/symbols/Crown.svelte';
 import { t } from '../../lib/i18n/index.svelte';
 import { largestGain, movesUntil, type Course, type Moment } from '../../lib/table/course';
 import type { Stage } from '../../lib/table/stage';
+import { own } from './words';
 
 /** Chips lie face down while they are earned; their values are known once all are shown. */
 const valuesOf = (stage: Stage, seat: number): Record<string, number[]> => {
@@ -30,8 +33,8 @@ export function courseOf(stage: Stage): Course {
         moments.push({
           at: rows.length,
           seat,
-          icon: 'crown',
-          text: t().over.moments.gold(stage.name(seat)),
+          Picture: Crown,
+          text: own().over.gold(stage.name(seat)),
         });
     }
     if ((event.event === 'round' && Number(event['round']) > 1) || event.event === 'over') {
@@ -41,6 +44,13 @@ export function courseOf(stage: Stage): Course {
   }
   const best = largestGain(rows);
   if (best)
-    moments.unshift({ ...best, icon: 'star', text: t().over.moments.gain(stage.name(best.seat), best.gain) });
-  return { title: t().over.course, rows, steps, moments };
+    moments.unshift({ ...best, Picture: Star, text: t().over.gain(stage.name(best.seat), best.gain) });
+  return {
+    title: own().over.course,
+    chance: own().over.chance,
+    rowName: own().over.row,
+    rows,
+    steps,
+    moments,
+  };
 }

@@ -3,6 +3,7 @@ import type { GameModule } from '../../lib/table/stage';
 import Board from './Board.svelte';
 import { point } from './point';
 import { act, pace, say, tone } from './story';
+import { torteView } from './view';
 
 const torte: GameModule = {
   Board,
@@ -12,6 +13,17 @@ const torte: GameModule = {
   say,
   tone,
   point,
+  actors: (view) => torteView(view).actors,
+  replayed: ({ event }) => event === 'placed',
+  next: [
+    '.tilebtn:not(:disabled)',
+    '.hands .cube.sel',
+    '.jarbtn.legal',
+    '.jarbtn.ripe',
+    '.hands .cube:not(:disabled)',
+    '.counter .go .btn:not(:disabled)',
+  ],
+  movable: ['.tilebtn:not(:disabled)', '.hands .cube:not(:disabled)', '.jarbtn.legal', '.jarbtn.ripe'],
   secret: true,
 };
 export default torte;

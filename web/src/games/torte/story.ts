@@ -5,6 +5,7 @@ import type { JarKind } from './art/jar';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import { torteView, type Baker, type BlueJar, type Chip, type Turn } from './view';
+import { own } from './words';
 
 const NO_TURN: Turn = { cubes: [], die: null, free_cubes: 0, gold_cubes: 0, stars: 0, consolation: false };
 
@@ -109,7 +110,7 @@ const counted = (cubes: Colour[]): string => {
 };
 
 export function say(event: GameEvent, name: (seat: number | undefined | null) => string): string {
-  const words = t().torte;
+  const words = own();
   const who = name(event.seat);
   const colour = (key: string) => t().colours[String(event[key])] ?? '';
   switch (event.event) {

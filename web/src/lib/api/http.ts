@@ -4,7 +4,6 @@ import type {
   ApiFault,
   ChangeTable,
   GameInfo,
-  GameName,
   Level,
   NewTable,
   Pastry,
@@ -56,7 +55,7 @@ export const api = {
   me: () => call<Person>('GET', '/me'),
   rename: (change: { name?: string; avatar?: Pastry }) => call<Person>('PATCH', '/me', change),
   games: () => call<GameInfo[]>('GET', '/games'),
-  edition: <T>(game: GameName, name: string) =>
+  edition: <T>(game: string, name: string) =>
     call<T>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
@@ -93,5 +92,5 @@ export const api = {
     call<Partial<Snapshot> & { id?: string }>('POST', `/carry/${encodeURIComponent(token)}`, {}),
   analysis: (id: string) => call<Analysis>('GET', table(id) + '/analysis'),
   replay: (id: string) => call<Replay>('GET', table(id) + '/replay'),
-  rules: (game: GameName, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),
+  rules: (game: string, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),
 };

@@ -5,17 +5,20 @@ type Schemas = components['schemas'];
 
 export type Person = Schemas['Person'];
 export type Seat = Schemas['Seat'];
-export type Table = Schemas['Table'];
-export type Snapshot = Schemas['Snapshot'];
-export type GameInfo = Schemas['GameInfo'];
+export type Table = Omit<Schemas['Table'], 'game'> & { game: string };
+export type Snapshot = Omit<Schemas['Snapshot'], 'table'> & { table: Table };
+export type GameInfo = Omit<Schemas['GameInfo'], 'name'> & {
+  name: string;
+  titles?: Record<string, string>;
+};
 export type GameOption = Schemas['OptionInfo'];
 export type Analysis = Schemas['Analysis'];
 export type ApiFault = Schemas['ErrorBody'];
 export type NewSeat = Schemas['NewSeat'];
-export type NewTable = Pick<Schemas['NewTable'], 'game' | 'seats'> & Partial<Schemas['NewTable']>;
+export type NewTable = Pick<Schemas['NewTable'], 'seats'> &
+  Partial<Omit<Schemas['NewTable'], 'game'>> & { game: string };
 export type ChangeTable = Partial<Schemas['ChangeTable']>;
 
-export type GameName = Table['game'];
 export type Pastry = Person['avatar'];
 export type Level = NonNullable<Seat['level']>;
 export type Pace = Table['pace'];

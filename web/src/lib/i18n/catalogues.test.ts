@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
-import { fr } from './fr';
+import { byGame } from '../games/folder';
+import type { GameWords } from '../games/registry';
+import { words as de } from './de';
+import { words as en } from './en';
+import { words as es } from './es';
+import { words as fr } from './fr';
 import { of } from './fr/names';
 import { counting, listing, writing } from './plural';
-import reasons from './reasons.json';
+
+const files = import.meta.glob<GameWords>('../../games/*/words/{de,en,es,fr}.ts', {
+  import: 'words',
+  eager: true,
+});
+/** The words of the app, and those of every game, in one language. */
+const allIn = (lang: string, app: object) =>
+  Object.entries(files)
+    .filter(([path]) => path.endsWith(`/${lang}.ts`))
+    .reduce<object>((all, [path, words]) => ({ ...all, [path.split('/').at(-3) ?? '']: words }), { app });
 
 const leaves = (value: unknown, path = ''): [string, unknown][] =>
   value && typeof value === 'object'
@@ -15,7 +26,7 @@ const leaves = (value: unknown, path = ''): [string, unknown][] =>
 /** Every sentence, also those that are made from numbers and names. */
 const sentences = (catalogue: object): [string, string][] =>
   leaves(catalogue)
-    .filter(([path]) => path !== '.list')
+    .filter(([path]) => path !== '.app.list')
     .map(([path, value]) => [
       path,
       typeof value === 'function'
@@ -24,20 +35,27 @@ const sentences = (catalogue: object): [string, string][] =>
     ]);
 
 const others = [
-  ['de', de],
-  ['fr', fr],
-  ['es', es],
+  ['de', allIn('de', de)],
+  ['fr', allIn('fr', fr)],
+  ['es', allIn('es', es)],
 ] as const;
-const all = [['en', en], ...others] as const;
+const english = allIn('en', en);
+const all = [['en', english], ...others] as const;
+
+/** An original title follows the habits of its own language, also inside a French or Spanish sentence. */
+const proper = Object.values(en.titles).map(({ title }) => title);
+const withoutTitles = (text: string): string => proper.reduce((rest, title) => rest.replace(title, ''), text);
 
 describe('catalogues', () => {
-  const english = leaves(en).map(([path]) => path);
+  const paths = leaves(english).map(([path]) => path);
+  it('are those of the app and of more than one game', () =>
+    expect(Object.keys(english).length).toBeGreaterThan(2));
   it.each(others)('%s says everything that English says', (_, other) => {
     expect(
       leaves(other)
         .map(([path]) => path)
         .sort(),
-    ).toEqual([...english].sort());
+    ).toEqual([...paths].sort());
   });
   it.each(all)('%s has no sentence that is empty or has a hole', (_, catalogue) => {
     for (const [path, text] of sentences(catalogue))
@@ -47,29 +65,45 @@ describe('catalogues', () => {
     for (const [path, text] of sentences(catalogue)) expect(text, path).not.toMatch(/['"]/);
   });
   it('French keeps its signs with the word before them', () => {
-    for (const [path, text] of sentences(fr))
-      expect(text.replace('Topp die Torte!', ''), path).not.toMatch(/ [:;!?»]|« |\p{L}[;!?]/u);
+    for (const [path, text] of sentences(others[1][1]))
+      expect(withoutTitles(text), path).not.toMatch(/ [:;!?»]|« |\p{L}[;!?]/u);
   });
   it('Spanish opens what it closes', () => {
-    for (const [path, text] of sentences(es)) {
-      const count = (sign: string) => text.split(sign).length;
+    for (const [path, text] of sentences(others[2][1])) {
+      const count = (sign: string) => withoutTitles(text).split(sign).length;
       expect(count('¿'), path).toBe(count('?'));
-      if (!text.includes('Topp die Torte!')) expect(count('¡'), path).toBe(count('!'));
+      expect(count('¡'), path).toBe(count('!'));
     }
   });
 });
 
-describe('the referee', () => {
-  const given = Object.entries(reasons).flatMap(([game, list]) =>
-    Object.keys(list).map((reason) => [game, reason]),
-  );
-  it('has reasons in every game', () =>
-    expect(Object.keys(reasons).sort()).toEqual(['cherry', 'mice', 'torte']));
-  it.each(all)('speaks %s for every reason, and has no sentence too many', (_, { refusals }) => {
-    expect([...new Set(given.map(([, reason]) => reason))].sort()).toEqual(Object.keys(refusals).sort());
+const reasons = byGame(
+  import.meta.glob<Record<string, string>>('../../games/*/reasons.json', { import: 'default', eager: true }),
+);
+
+describe.each([
+  ['en', en],
+  ['de', de],
+  ['fr', fr],
+  ['es', es],
+] as const)('the referee in %s', (lang, { refusals: common }) => {
+  const games = Object.entries(reasons).map(([game, given]) => {
+    const words = files[`../../games/${game}/words/${lang}.ts`];
+    return { game, given: Object.keys(given), own: words?.refusals ?? {} };
   });
-  it.each(all)('says whole sentences in %s', (_, { refusals }) => {
-    for (const [reason, text] of Object.entries(refusals)) expect(text, reason).toMatch(/^\p{Lu}.*[^. ]\.$/u);
+  it('has reasons in every game that has words', () =>
+    expect(games.map(({ game }) => game).sort()).toEqual(
+      Object.keys(english)
+        .filter((name) => name !== 'app')
+        .sort(),
+    ));
+  it('has a sentence for every reason, and none too many', () => {
+    for (const { game, given, own } of games)
+      expect([...Object.keys(own), ...Object.keys(common)].sort(), game).toEqual([...given].sort());
+  });
+  it('says whole sentences', () => {
+    for (const { own } of [{ own: common }, ...games])
+      for (const [reason, text] of Object.entries(own)) expect(text, reason).toMatch(/^\p{Lu}.*[^. ]\.$/u);
   });
 });
 

@@ -1,29 +1,18 @@
-// The words of the chosen language. Catalogues are loaded when they are needed.
+// The words of the app in the chosen language. Those of a game are loaded with the game (lib/games/registry.ts).
 import type { Lang } from '../settings.svelte';
+import { catalogue, translate } from './catalogue.svelte';
 import type { Messages } from './en';
-import type { Reason } from './reasons';
 
 export type { Messages } from './en';
 
-const catalogues: Record<Lang, () => Promise<Messages>> = {
-  de: async () => (await import('./de')).de,
-  en: async () => (await import('./en')).en,
-  fr: async () => (await import('./fr')).fr,
-  es: async () => (await import('./es')).es,
-};
-
-let current = $state.raw<Messages | null>(null);
+/** The messages in use; main.ts loads them before anything is drawn. */
+export const t = catalogue<Messages>({
+  de: () => import('./de'),
+  en: () => import('./en'),
+  fr: () => import('./fr'),
+  es: () => import('./es'),
+});
 
 export async function speak(lang: Lang): Promise<void> {
-  current = await catalogues[lang]();
+  await Promise.all([t.load(lang), translate(lang)]);
 }
-
-/** The catalogue in use; main.ts loads one before anything is drawn. */
-export function t(): Messages {
-  if (!current) throw new Error('no language loaded');
-  return current;
-}
-
-/** A refusal in the reader's language. */
-export const refusal = (reason: string | null): string =>
-  (reason && t().refusals[reason as Reason]) || t().fault.unknown;

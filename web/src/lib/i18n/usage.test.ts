@@ -1,54 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en';
-import { chainsIn, leads, reads } from './usage';
+import type { GameWords } from '../games/registry';
+import { byGame } from '../games/folder';
+import { words as en } from './en';
+import { chainsIn, leads, reads, type Chain } from './usage';
 
-const sources = import.meta.glob<string>(
-  ['../../**/*.svelte', '../../**/*.ts', '!../../**/*.test.ts', '!./{de,en,es,fr}/**', '!./usage.ts'],
-  { query: '?raw', import: 'default', eager: true },
+const sources = Object.entries(
+  import.meta.glob<string>(
+    [
+      '../../**/*.svelte',
+      '../../**/*.ts',
+      '!../../**/*.test.ts',
+      '!./{de,en,es,fr}/**',
+      '!../../games/*/{words,title}/**',
+      '!./usage.ts',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
 );
-const chains = Object.entries(sources).flatMap(([file, source]) =>
-  chainsIn(source).map((chain) => ({ file, chain })),
+const games = byGame(
+  import.meta.glob<GameWords>('../../games/*/words/en.ts', { import: 'words', eager: true }),
 );
+
+interface Read {
+  file: string;
+  chain: Chain;
+}
+const readIn = (files: [string, string][], reader: 't' | 'own'): Read[] =>
+  files.flatMap(([file, source]) => chainsIn(source, reader).map((chain) => ({ file, chain })));
 
 const leaves = (value: unknown, path: string[] = []): string[][] =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))
     : [path];
 
+const unread = (catalogue: unknown, chains: Read[]): string[] =>
+  leaves(catalogue)
+    .filter((path) => !chains.some(({ chain }) => reads(chain, path)))
+    .map((path) => path.join('.'));
+const missing = (catalogue: unknown, chains: Read[]): string[] =>
+  chains
+    .filter(({ chain }) => !leads(chain, catalogue))
+    .map(({ file, chain }) => `${chain.join('.')} in ${file}`);
+
 describe('finding what a file reads', () => {
   it('follows names, keys and what is only known while running', () => {
-    expect(
-      chainsIn(`let words = $derived(t().torte); words.steps[phase]; t()
-        .games.min; const said = t().mice; said.say.turn(who); other.words.no`),
-    ).toEqual([
+    const source = `let words = $derived(t().app); words.steps[phase]; t()
+        .games.min; const said = own(); said.say.turn(who); other.words.no; own().names[card]`;
+    expect(chainsIn(source, 't')).toEqual([
       ['games', 'min'],
-      ['torte', 'steps', '*'],
-      ['mice', 'say', 'turn'],
+      ['app', 'steps', '*'],
+    ]);
+    expect(chainsIn(source, 'own')).toEqual([
+      ['names', '*'],
+      ['say', 'turn'],
     ]);
   });
   it('knows what a chain reads', () => {
-    expect(reads(['torte', 'steps', '*'], ['torte', 'steps', 'pass'])).toBe(true);
-    expect(reads(['torte'], ['torte', 'steps', 'pass'])).toBe(true);
-    expect(reads(['torte', 'title'], ['torte', 'steps', 'pass'])).toBe(false);
+    expect(reads(['app', 'steps', '*'], ['app', 'steps', 'pass'])).toBe(true);
+    expect(reads(['app'], ['app', 'steps', 'pass'])).toBe(true);
+    expect(reads(['app', 'title'], ['app', 'steps', 'pass'])).toBe(false);
     expect(leads(['app', 'nowhere'], en)).toBe(false);
     expect(leads(['app', 'name', 'length'], en)).toBe(true);
   });
 });
 
-describe('the catalogue', () => {
-  it('is never read as a whole, and a name stands for one part of it', () => {
-    // Only these are looked up by names that come from the game.
-    const lists = ['colours', 'explain', 'games', 'learn', 'lesson', 'refusals'];
-    const wide = ({ chain: [part = '*', key] }: { chain: string[] }) =>
+describe('the words of the app', () => {
+  const chains = readIn(sources, 't');
+  it('are never read as a whole, and a name stands for one part of them', () => {
+    const lists = ['colours', 'titles']; // looked up by names that come from the game
+    const wide = ({ chain: [part = '*', key] }: Read) =>
       part === '*' || (key === '*' && !lists.includes(part));
     expect(chains.filter(wide)).toEqual([]);
   });
-  it('has no message that nothing reads', () => {
-    const unread = leaves(en).filter((path) => !chains.some(({ chain }) => reads(chain, path)));
-    expect(unread.map((path) => path.join('.'))).toEqual([]);
-  });
-  it('has every message that is read', () => {
-    const missing = chains.filter(({ chain }) => !leads(chain, en));
-    expect(missing.map(({ file, chain }) => `${chain.join('.')} in ${file}`)).toEqual([]);
-  });
+  it('are all read', () => expect(unread(en, chains)).toEqual([]));
+  it('are all there', () => expect(missing(en, chains)).toEqual([]));
+});
+
+describe.each(Object.keys(games))('the words of %s', (game) => {
+  const files = sources.filter(([file]) => file.includes(`/games/${game}/`));
+  const chains = readIn(files, 'own');
+  /** These the app itself looks up for every game. */
+  const { explain, learn, lesson, refusals, ...words } = games[game]!;
+  it('have what the app looks up', () =>
+    expect([explain, learn, lesson, refusals].map((part) => Object.keys(part).length)).not.toContain(0));
+  it('are all read', () => expect(unread(words, chains)).toEqual([]));
+  it('are all there', () => expect(missing(words, chains)).toEqual([]));
+  it('are read in the folder of the game only', () =>
+    expect(sources.filter(([file, text]) => !file.includes('/games/') && /\bown\(\)/.test(text))).toEqual(
+      [],
+    ));
 });

@@ -1,32 +1,37 @@
-// Which messages a source file reads, found in its text: every chain that begins with t() or with a name given to one.
+// Which messages a source file reads, found in its text: every chain that begins with t(), or own() for the words of a
+// game, or with a name given to one.
 
 /** Parts of a path into the catalogue; '*' is a key that is only known while running. */
 export type Chain = string[];
 
-const START = String.raw`(?<!function )\bt\(\)`;
 const STEP = String.raw`\s*(?:\?\.|\.)\s*[A-Za-z_]\w*|\s*\[(?:[^[\]]|\[[^\]]*\])*\]`;
-const NAMED = new RegExp(
-  String.raw`(?:let|const)\s+(\w+)\s*=\s*(?:\$derived\()?\s*(${START}(?:${STEP})*)\s*[);}]`,
-  'g',
-);
-
 const steps = (text: string): Chain =>
   [...text.matchAll(new RegExp(STEP, 'g'))].map(([step]) => {
     const plain = /^\s*(?:\?\.|\.)\s*(\w+)$/.exec(step) ?? /^\s*\[\s*'([^']*)'\s*\]$/.exec(step);
     return plain?.[1] ?? '*';
   });
 
-export function chainsIn(source: string): Chain[] {
-  const named = [...source.matchAll(NAMED)].map(([whole, name = '', value = '']) => ({ whole, name, value }));
+/** What a file reads of the words that this function answers. */
+export function chainsIn(source: string, reader: 't' | 'own'): Chain[] {
+  const start = String.raw`(?<!function )\b${reader}\(\)`;
+  const naming = new RegExp(
+    String.raw`(?:let|const)\s+(\w+)\s*=\s*(?:\$derived\()?\s*(${start}(?:${STEP})*)\s*[);}]`,
+    'g',
+  );
+  const named = [...source.matchAll(naming)].map(([whole, name = '', value = '']) => ({
+    whole,
+    name,
+    value,
+  }));
   const text = named.reduce((rest, { whole }) => rest.replace(whole, ''), source);
   const chains: Chain[] = [];
-  for (const [, chain = ''] of text.matchAll(new RegExp(String.raw`${START}((?:${STEP})*)`, 'g')))
+  for (const [, chain = ''] of text.matchAll(new RegExp(String.raw`${start}((?:${STEP})*)`, 'g')))
     chains.push(steps(chain));
   for (const { name, value } of named)
     for (const [, chain = ''] of text.matchAll(
       new RegExp(String.raw`(?<![.\w'"])${name}((?:${STEP})+)`, 'g'),
     ))
-      chains.push([...steps(value.replace(/^t\(\)/, '')), ...steps(chain)]);
+      chains.push([...steps(value.replace(`${reader}()`, '')), ...steps(chain)]);
   return chains;
 }
 

@@ -1,16 +1,21 @@
 // How a game went: a row of numbers for every stage of it, and the moments worth a mark.
+import type { Component } from 'svelte';
+import type { Place } from '../art/place';
 import type { Stage } from './stage';
 
-export type MomentIcon = 'star' | 'crown' | 'cherry' | 'mouse' | 'fishbone' | 'cookie-bit';
 export interface Moment {
   /** The row at which it happened. */
   at: number;
   seat: number;
-  icon: MomentIcon;
+  Picture: Component<Place>;
   text: string;
 }
 export interface Course {
+  /** What the rows count, and what the chances are told by. */
   title: string;
+  chance: string;
+  /** What a row is called. */
+  rowName: (row: number) => string;
   rows: number[][];
   /** How many moves had been made at each row. */
   steps: number[];

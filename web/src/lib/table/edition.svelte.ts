@@ -1,7 +1,7 @@
 // What is in the box: an own edition stands in the table's options, a built-in one is asked of the server once.
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
-import type { GameName, Snapshot } from '../api/types';
+import type { Snapshot } from '../api/types';
 
 const AGAIN = 3000; // ms until the server is asked again after a lost line
 
@@ -9,7 +9,7 @@ const asked = new Map<string, Promise<unknown>>();
 const told = new SvelteMap<string, unknown>();
 
 /** The answer is there, or not, once the server has been asked for the first time. */
-function ask(game: GameName, name: string, key: string): Promise<unknown> {
+function ask(game: string, name: string, key: string): Promise<unknown> {
   const put = (): Promise<unknown> =>
     api.edition<unknown>(game, name).then(
       (box) => told.set(key, box),
@@ -27,7 +27,7 @@ export async function openBox({ table, view }: Snapshot): Promise<void> {
 }
 
 /** The box of a table, as soon as it is known. */
-export function editionOf<Box>(game: GameName, edition: string | Box): Box | undefined {
+export function editionOf<Box>(game: string, edition: string | Box): Box | undefined {
   if (typeof edition !== 'string') return edition;
   const key = `${game}/${edition}`;
   void ask(game, edition, key);

@@ -2,24 +2,13 @@
 // or rests on the table until there is one.
 import { hands } from '../ui/hands';
 
-const NEXT = [
-  '.curtain .glaze',
-  '.decide .glaze:not(:disabled)',
-  '.tilebtn:not(:disabled)',
-  '.hands .cube.sel',
-  '.jarbtn.legal',
-  '.jarbtn.ripe',
-  '.hands .cube:not(:disabled)',
-  '.counter .go .btn:not(:disabled)',
-  '.spot[tabindex="0"]',
-  '.acts .glaze:not(:disabled)',
-  '.hc[tabindex="0"]:not(.off)',
-];
+/** What covers the whole page comes before anything on the board. */
+const FIRST = '.curtain .glaze';
 
-const nextThing = (): HTMLElement | null => {
+const nextThing = (board: string[]): HTMLElement | null => {
   const sheet = document.querySelector('dialog[open]');
   if (sheet) return sheet.querySelector<HTMLElement>('section button:not(:disabled), .btn:not(:disabled)');
-  for (const css of NEXT) {
+  for (const css of [FIRST, ...board]) {
     const found = document.querySelector<HTMLElement>(css);
     if (found) return found;
   }
@@ -31,10 +20,10 @@ const lost = (): boolean => {
   return !here || here === document.body || here.matches('#table, :disabled');
 };
 
-function find(): void {
+function find(board: string[]): void {
   if (!lost()) return;
   const table = document.getElementById('table');
-  const next = nextThing();
+  const next = nextThing(board);
   if (next) next.focus();
   else if (table && document.activeElement !== table) {
     table.tabIndex = -1;
@@ -56,14 +45,17 @@ const settle = (event: MouseEvent): void => {
     event.preventDefault();
 };
 
-/** Watches the page until the answer is called; only while somebody uses keys, because it costs with every change. */
-export function keepFocus(): () => void {
+/**
+ * Watches the page until the answer is called; only while somebody uses keys, because it costs with every change.
+ * The board says where the keyboard goes on.
+ */
+export function keepFocus(board: () => string[]): () => void {
   let due = 0;
   const soon = () => {
     if (!hands.onKeys || due) return;
     due = requestAnimationFrame(() => {
       due = 0;
-      find();
+      find(board());
     });
   };
   const watch = new MutationObserver(soon);

@@ -1,7 +1,8 @@
 // A lesson: a first game whose every move is written down. The referee still decides what is legal; the lesson only
 // says which of the legal moves comes next, plays those of the other seat, and finds the words for them.
 import { theLine } from '../api/line.svelte';
-import type { GameName, Move, View } from '../api/types';
+import type { Move, View } from '../api/types';
+import { wordsOf } from '../games/registry';
 import { t } from '../i18n/index.svelte';
 import type { Session } from './session.svelte';
 
@@ -18,14 +19,6 @@ export interface LessonScript {
   position: View;
   steps: LessonStep[];
 }
-
-const scripts: Record<GameName, () => Promise<{ default: unknown }>> = {
-  torte: () => import('../../games/torte/lesson.json'),
-  mice: () => import('../../games/mice/lesson.json'),
-  cherry: () => import('../../games/cherry/lesson.json'),
-};
-export const loadLesson = async (game: GameName): Promise<LessonScript> =>
-  (await scripts[game]()).default as LessonScript;
 
 /** The same move, whatever the order of its keys and of the cubes given away. */
 export const sameMove = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
@@ -73,9 +66,8 @@ export class Lesson {
     return !this.session.showing && !!this.note;
   }
   get line(): string {
-    const words = t().lesson[this.session.table.game] as Record<string, string>;
     const key = this.session.showing ? undefined : (this.note ?? this.script.steps[this.played]?.say);
-    return key ? (words[key] ?? '') : '';
+    return (key && wordsOf(this.session.table.game)?.lesson[key]) ?? '';
   }
   /** While the learner's move is being shown. */
   get praised(): boolean {

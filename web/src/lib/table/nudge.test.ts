@@ -31,7 +31,8 @@ describe('the nudge', () => {
         stirred.push(one);
         return null as unknown as Animation;
       };
-    expect(stir()).toBe(2);
+    expect(stir(['.tilebtn:not(:disabled)', '.hc:not(.off)', '.jarbtn.legal'])).toBe(2);
+    expect(stir([])).toBe(0);
     expect(new Set(stirred).size).toBe(2);
   });
 });

@@ -3,8 +3,6 @@
 import { calm } from '../settings.svelte';
 
 export const PATIENCE = 12_000;
-const MOVABLE =
-  '.tilebtn:not(:disabled), .hands .cube:not(:disabled), .jarbtn.legal, .jarbtn.ripe, .hc:not(.off), .spot, .decide .glaze:not(:disabled)';
 
 const WIGGLE: Keyframe[] = [
   { rotate: '0deg' },
@@ -20,9 +18,9 @@ const GLOW: Keyframe[] = [
   { filter: 'drop-shadow(0 0 0 transparent)' },
 ];
 
-/** Stirs everything that can be touched; says how much that was. */
-export function stir(root: ParentNode = document): number {
-  const pieces = root.querySelectorAll(MOVABLE);
+/** Stirs everything that can be touched, found by selectors; says how much that was. */
+export function stir(movable: string[]): number {
+  const pieces = movable.length ? document.querySelectorAll(movable.join()) : [];
   for (const piece of pieces) {
     piece.animate(GLOW, 2400);
     if (!calm()) piece.animate(WIGGLE, 700);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../i18n/en';
-import { speak } from '../i18n/index.svelte';
-import { pieceAt } from './pieces';
+import { FOLDERS } from '../games/facts';
+import { loadGame, wordsOf } from '../games/registry';
+import { pieceAt, piecesOf } from './pieces';
 
 const sources = import.meta.glob<string>('../../games/*/*.svelte', {
   query: '?raw',
@@ -19,22 +19,28 @@ const named = (game: string): Set<string> => {
           found.add(name);
   return found;
 };
-const games = ['torte', 'mice', 'cherry'] as const;
-
-describe('pieces that explain themselves', () => {
-  beforeAll(() => speak('en'));
-  it.each(games)('of %s: every piece on the board has words', (game) => {
+describe.each(FOLDERS)('pieces of %s that explain themselves', (game) => {
+  beforeAll(() => loadGame(game));
+  it('have words wherever they are on the board', () => {
     expect(named(game).size).toBeGreaterThan(4);
-    for (const piece of named(game)) expect(Object.keys(en.explain[game])).toContain(piece);
+    for (const piece of named(game)) expect(Object.keys(wordsOf(game)?.explain ?? {})).toContain(piece);
   });
-  it.each(games)('of %s: words that are on no board are only about the die', (game) => {
-    const idle = Object.keys(en.explain[game]).filter((piece) => !named(game).has(piece));
+  it('are on the board, but for the die', () => {
+    const idle = Object.keys(wordsOf(game)?.explain ?? {}).filter((piece) => !named(game).has(piece));
     expect(idle.filter((piece) => piece !== 'die')).toEqual([]);
   });
   it('are found from whatever lies on them', () => {
-    document.body.innerHTML = '<button data-piece="swap"><i></i></button><p></p>';
-    expect(pieceAt(document.querySelector('i'), 'torte')?.piece.name).toBe('Swap jar');
-    expect(pieceAt(document.querySelector('p'), 'torte')).toBeNull();
-    expect(pieceAt(document.querySelector('i'), 'mice')).toBeNull();
+    for (const [name, piece] of Object.entries(piecesOf(game))) {
+      document.body.innerHTML = `<button data-piece="${name}"><i></i></button><p></p>`;
+      expect(pieceAt(document.querySelector('i'), game)?.piece).toBe(piece);
+      expect(pieceAt(document.querySelector('p'), game)).toBeNull();
+    }
+    document.body.innerHTML = '<button data-piece="of another game"><i></i></button>';
+    expect(pieceAt(document.querySelector('i'), game)).toBeNull();
   });
+});
+
+it('a game without a folder explains nothing', () => {
+  document.body.innerHTML = '<button data-piece="card"></button>';
+  expect(pieceAt(document.querySelector('button'), 'unknown')).toBeNull();
 });

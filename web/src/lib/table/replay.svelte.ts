@@ -9,6 +9,7 @@ export class ReplayStage implements Stage {
   moment = $state.raw<GameEvent | null>(null);
   readonly moves: Move[] = [];
   readonly sending = false;
+  readonly reactions = {};
   readonly seat = null;
 
   constructor(
@@ -24,8 +25,7 @@ export class ReplayStage implements Stage {
     return this.at ? (this.replay.steps[this.at - 1]?.position ?? this.replay.start) : this.replay.start;
   }
   get actors(): number[] {
-    const view = this.view as { actors?: number[]; actor?: number | null };
-    return view.actors ?? (view.actor == null ? [] : [view.actor]);
+    return this.game.actors(this.view);
   }
   get told(): GameEvent[] {
     return this.replay.steps.slice(0, this.at).flatMap((step) => step.update.events);
@@ -58,7 +58,6 @@ export class ReplayStage implements Stage {
     const events = this.at ? (this.replay.steps[this.at - 1]?.update.events ?? []) : [];
     this.moment = null;
     if (by === 1 && this.said.text) announce(this.said.text);
-    if (by === 1)
-      this.moment = events.find((event) => ['placed', 'laid', 'rolled'].includes(event.event)) ?? null;
+    if (by === 1) this.moment = events.find((event) => this.game.replayed(event)) ?? null;
   }
 }

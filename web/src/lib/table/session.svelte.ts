@@ -24,7 +24,7 @@ export class Session implements Stage {
   view = $state.raw<View>({});
   moment = $state.raw<GameEvent | null>(null);
   slip = $state.raw<Slip | null>(null);
-  reactions = $state<Record<number, Reaction | undefined>>({});
+  reactions = $state<Partial<Record<number, Reaction>>>({});
   sent = $state(0);
   /** Whether an answer is so long in coming that it should be seen. */
   sending = $state(false);
@@ -278,7 +278,7 @@ export class Session implements Stage {
   }
 
   private refuse(fault: ApiFault): void {
-    this.slip = slipOf(fault);
+    this.slip = slipOf(fault, this.table.game);
     announce(this.slip.text);
     if (fault.code === 'stale')
       void api.table(this.table_id, this.eyes).then(

@@ -1,6 +1,6 @@
 // What a game's board is given, by a table that is played and by a replay alike.
 import type { Component } from 'svelte';
-import type { GameEvent, GameName, Move, Table, View } from '../api/types';
+import type { GameEvent, Move, Reaction, Table, View } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import type { Tone } from './sound';
 
@@ -19,6 +19,8 @@ export interface Stage {
   /** Where among these each move begins. */
   readonly begins: number[];
   readonly sending: boolean;
+  /** What each seat has just called out. */
+  readonly reactions: Partial<Record<number, Reaction>>;
   play(move: Move): Promise<boolean>;
   name(seat: number | undefined | null): string;
   avatar(seat: number): string;
@@ -37,17 +39,17 @@ export interface GameModule {
   tone(event: GameEvent): Tone | null;
   /** Where a move is made on the board: selectors of what to touch next, the first that is there counts. */
   point(move: Move): string[];
+  /** Where the keyboard goes on when its place is gone: selectors, the first that is there counts. */
+  next: string[];
+  /** What stirs to show that it can be touched: selectors. */
+  movable: string[];
+  /** Who can move, as a view tells it. */
+  actors(view: View): number[];
+  /** Whether a replayed step shows this event as it happens. */
+  replayed(event: GameEvent): boolean;
   /** Whether seats on one device have anything to hide from each other. */
   secret: boolean;
 }
-
-const modules: Record<GameName, () => Promise<{ default: GameModule }>> = {
-  torte: () => import('../../games/torte'),
-  mice: () => import('../../games/mice'),
-  cherry: () => import('../../games/cherry'),
-};
-
-export const loadGame = async (game: GameName): Promise<GameModule> => (await modules[game]()).default;
 
 /** Whoever has not chosen a name is a guest, in every language. */
 export const called = (name: string): string => (name === 'Guest' ? t().app.guest : name);

@@ -3,8 +3,10 @@ import type { GameOption } from '../../lib/api/types';
 import { t } from '../../lib/i18n/index.svelte';
 
 /** What an option or one of its values is called; what has no name yet is called as the server calls it. */
-export const optionWords = (key: string, other: string): string =>
-  (t().fresh.options as Record<string, string>)[key] ?? other;
+export function optionWords(game: string, key: string, other: string): string {
+  const words: Record<string, string | undefined> = { ...t().fresh.options, ...t().titles[game]?.options };
+  return words[key] ?? other;
+}
 
 /** Those that leave a choice; how many play is chosen with the seats. */
 export const offered = (options: GameOption[]): GameOption[] =>
@@ -13,11 +15,11 @@ export const offered = (options: GameOption[]): GameOption[] =>
   );
 
 /** What was chosen, or is played when nobody chose. */
-export const chosen = (options: GameOption[], values: Record<string, unknown>) =>
+export const chosen = (game: string, options: GameOption[], values: Record<string, unknown>) =>
   offered(options).map((option) => {
     const value = String(values[option.name] ?? option.default);
     return {
-      name: optionWords(option.name, option.name),
-      value: optionWords(`${option.name}_${value}`, value),
+      name: optionWords(game, option.name, option.name),
+      value: optionWords(game, `${option.name}_${value}`, value),
     };
   });

@@ -25,31 +25,7 @@ export const app: Messages['app'] = {
   rule: (id) => `Regel ${id}`,
 };
 
-export const games: Messages['games'] = {
-  torte: {
-    title: 'Topp die Torte!',
-    line: 'Schichte Streifen auf Streifen',
-    say: 'Topp die Torte! Baue eine Torte, deren Streifen weiterfließen, und fülle deine Gläser.',
-    age: '6+',
-    minutes: '20',
-    art: 'Eine hohe Torte auf einem Kuchenständer',
-  },
-  mice: {
-    title: 'Mäuse in der Küche',
-    line: 'Würfle weiter oder hör rechtzeitig auf',
-    say: 'Mäuse in der Küche. Würfle, sammle Zutaten, und hör auf, bevor dich die Maus erwischt.',
-    age: '4+',
-    minutes: '15',
-    art: 'Eine Maus unter der Kuchenglocke',
-  },
-  cherry: {
-    title: 'Cherry on Top',
-    line: 'Lege die größere Gruppe',
-    say: 'Cherry on Top. Lege eine größere Gruppe als die letzte, und werde deine Karten los.',
-    age: '8+',
-    minutes: '15',
-    art: 'Ein Eisbecher voller Obstkarten mit Sahne und Kirsche',
-  },
+export const facts: Messages['facts'] = {
   players: 'Personen ',
   from: 'ab ',
   lasts: 'Dauer ',

@@ -19,8 +19,6 @@ export const home: Messages['home'] = {
   waiting: 'wartet',
   over: 'fertig',
   seats: (k) => n(k, '# am Tisch', '# am Tisch'),
-  round: (a, b) => `Runde ${a} von ${b}`,
-  left: (k) => n(k, 'Noch # Karte', 'Noch # Karten'),
   moreTables: (k) => n(k, 'Noch # Tisch', 'Noch # Tische'),
   fewer: 'Weniger zeigen',
   profile: 'Mein Name und Gebäck',

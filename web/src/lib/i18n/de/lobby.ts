@@ -4,10 +4,8 @@ import { counting } from '../plural';
 const n = counting('de');
 
 export const fresh: Messages['fresh'] = {
-  preview: 'Ausprobieren erlaubt',
-  previewLine: 'für Kleine: Die gewählte Schicht zeigt sich auf der Torte',
   match: 'Ein Match spielen',
-  matchLine: 'bis jemand zweimal gewonnen hat',
+  matchLine: (k) => (k === 2 ? 'bis jemand zweimal gewonnen hat' : `bis jemand ${k}-mal gewonnen hat`),
   who: 'Wer spielt mit?',
   bots: 'Gegen Bots',
   botsLine: 'Gleich anfangen',
@@ -20,16 +18,6 @@ export const fresh: Messages['fresh'] = {
   levels: { easy: 'Lehrling', medium: 'Geselle', hard: 'Meister' },
   more: 'Mehr Auswahl',
   options: {
-    rounds: 'Schichten',
-    swap_colour: 'Tauschglas',
-    swap_colour_any: 'jede Farbe',
-    swap_colour_other: 'andere Farbe',
-    mouse_lasts: 'Eine Maus nimmt einen Würfel',
-    mouse_lasts_turn: 'für den ganzen Zug',
-    mouse_lasts_roll: 'für einen Wurf',
-    failed_cards: 'Verlorene Karten',
-    failed_cards_out: 'sind aus dem Spiel',
-    failed_cards_under: 'kommen unter den Stapel',
     edition: 'Ausgabe',
   },
   pace: 'Bots spielen',

@@ -22,8 +22,8 @@ export const about: Messages['about'] = {
   title: 'Über die Konditorei',
   what: 'Drei Tischspiele rund um Kuchen: mit Freunden über einen Link, reihum an einem Gerät oder gegen Bots. Kein Konto, keine Werbung, nichts zu kaufen.',
   independentTitle: 'Unabhängig',
-  independent:
-    'Die Konditorei ist eine unabhängige Umsetzung von Menschen, die diese Spiele mögen. Sie steht in keiner Verbindung zu den Autoren und Verlagen und wird von ihnen weder unterstützt noch geprüft: Wolfgang Warsch und Schmidt Spiele (Topp die Torte!), Marine Faraguna (das Würfelspiel mit den Mäusen), Michael Diechtierow und Piatnik (Cherry on Top). Die Regeln stehen hier in unseren eigenen Worten; alle Zeichnungen, Schichten, Texte und Töne sind unsere eigenen.',
+  independent: (makers) =>
+    `Die Konditorei ist eine unabhängige Umsetzung von Menschen, die diese Spiele mögen. Sie steht in keiner Verbindung zu den Autoren und Verlagen und wird von ihnen weder unterstützt noch geprüft: ${makers}. Die Regeln stehen hier in unseren eigenen Worten; alle Zeichnungen, Schichten, Texte und Töne sind unsere eigenen.`,
   buyTitle: 'Kauf die Spiele',
   buy: 'Wenn sie dir gefallen, hol dir die echte Schachtel: Echte Schichten und Karten auf einem echten Tisch sind noch schöner.',
   openTitle: 'Offen',

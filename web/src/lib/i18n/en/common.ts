@@ -23,31 +23,7 @@ export const app = {
   rule: (id: string) => `Rule ${id}`,
 };
 
-export const games = {
-  torte: {
-    title: 'Topp die Torte!',
-    line: 'Layer stripes upon stripes',
-    say: 'Topp die Torte! Build a cake of layers whose stripes flow on, and fill your jars.',
-    age: '6+',
-    minutes: '20',
-    art: 'A tall cake on a stand',
-  },
-  mice: {
-    title: 'Mice in the Kitchen',
-    line: 'Roll on, or stop in time',
-    say: 'Mice in the Kitchen. Roll the dice, collect ingredients, and stop before the mouse gets you.',
-    age: '4+',
-    minutes: '15',
-    art: 'A mouse under a cake dome',
-  },
-  cherry: {
-    title: 'Cherry on Top',
-    line: 'Lay the larger group',
-    say: 'Cherry on Top. Lay a larger group than the last one, and get rid of your cards.',
-    age: '8+',
-    minutes: '15',
-    art: 'A sundae full of fruit cards with cream and a cherry',
-  },
+export const facts = {
   players: 'Players ',
   from: 'from age ',
   lasts: 'takes ',

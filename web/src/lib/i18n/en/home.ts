@@ -18,8 +18,6 @@ export const home = {
   waiting: 'waiting',
   over: 'finished',
   seats: (k: number) => n(k, '# at the table', '# at the table'),
-  round: (a: number, b: number) => `Round ${a} of ${b}`,
-  left: (k: number) => n(k, '# card left', '# cards left'),
   moreTables: (k: number) => n(k, '# more table', '# more tables'),
   fewer: 'Show fewer',
   profile: 'My name and pastry',

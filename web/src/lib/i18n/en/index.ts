@@ -1,21 +1,25 @@
+import { byGame } from '../../games/folder';
+import type { Title } from '../../games/title';
 import { listing } from '../plural';
-import { app, games, colours, fault } from './common';
+import { app, facts, colours, fault } from './common';
 import { home } from './home';
 import { fresh, lobby } from './lobby';
 import { table, over, replay } from './table';
 import { settings, about, rules } from './pages';
-import { torte } from './torte';
-import { mice } from './mice';
-import { cherry } from './cherry';
 import { learn } from './learn';
 import { explain } from './explain';
 import { lesson } from './lesson';
 import { refusals } from './referee';
 
-export const en = {
+const titles = byGame(
+  import.meta.glob<Title>('../../../games/*/title/en.ts', { eager: true, import: 'title' }),
+);
+
+export const words = {
   list: listing('en'),
   app,
-  games,
+  facts,
+  titles,
   colours,
   fault,
   home,
@@ -27,13 +31,10 @@ export const en = {
   settings,
   about,
   rules,
-  torte,
-  mice,
-  cherry,
   learn,
   lesson,
   explain,
   refusals,
 };
 
-export type Messages = typeof en;
+export type Messages = typeof words;

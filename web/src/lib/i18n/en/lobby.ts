@@ -3,10 +3,8 @@ import { counting } from '../plural';
 const n = counting('en');
 
 export const fresh = {
-  preview: 'Trying on is allowed',
-  previewLine: 'for small children: the chosen layer shows on the cake',
   match: 'Play a match',
-  matchLine: 'until somebody has won twice',
+  matchLine: (k: number) => (k === 2 ? 'until somebody has won twice' : `until somebody has won ${k} times`),
   who: 'Who plays?',
   bots: 'Against bots',
   botsLine: 'Start right away',
@@ -19,16 +17,6 @@ export const fresh = {
   levels: { easy: 'Apprentice', medium: 'Journeyman', hard: 'Master' },
   more: 'More choices',
   options: {
-    rounds: 'Layers',
-    swap_colour: 'Swap jar',
-    swap_colour_any: 'any colour',
-    swap_colour_other: 'another colour',
-    mouse_lasts: 'A mouse takes a die',
-    mouse_lasts_turn: 'for the turn',
-    mouse_lasts_roll: 'for one roll',
-    failed_cards: 'Lost cards',
-    failed_cards_out: 'leave the game',
-    failed_cards_under: 'go under the pile',
     edition: 'Edition',
   },
   pace: 'Bots play',

@@ -20,8 +20,8 @@ export const about = {
   title: 'About Konditorei',
   what: 'Three table games about cake, to play with friends by a link, on one device or against bots. No account, no advertising, nothing to buy here.',
   independentTitle: 'An independent work',
-  independent:
-    'Konditorei is an independent implementation made by fans of these games. It is not affiliated with, endorsed by or connected to their authors and publishers: Wolfgang Warsch and Schmidt Spiele (Topp die Torte!), Marine Faraguna (the mouse and dice game), Michael Diechtierow and Piatnik (Cherry on Top). Rules are restated in our own words; every drawing, tile, text and sound here is our own.',
+  independent: (makers: string) =>
+    `Konditorei is an independent implementation made by fans of these games. It is not affiliated with, endorsed by or connected to their authors and publishers: ${makers}. Rules are restated in our own words; every drawing, tile, text and sound here is our own.`,
   buyTitle: 'Buy the games',
   buy: 'If you enjoy playing, get the real box: real cake layers and cards on a real table are better still.',
   openTitle: 'Open',

@@ -25,31 +25,7 @@ export const app: Messages['app'] = {
   rule: (id) => `Regla ${id}`,
 };
 
-export const games: Messages['games'] = {
-  torte: {
-    title: '¡Tarta a tope!',
-    line: 'Apila rayas sobre rayas',
-    say: '¡Tarta a tope! Monta una tarta cuyas rayas sigan fluyendo y llena tus tarros.',
-    age: '6+',
-    minutes: '20',
-    art: 'Una tarta alta sobre su soporte',
-  },
-  mice: {
-    title: 'Ratones en la cocina',
-    line: 'Tira otra vez o para a tiempo',
-    say: 'Ratones en la cocina. Tira los dados, reúne ingredientes y para antes de que te pille el ratón.',
-    age: '4+',
-    minutes: '15',
-    art: 'Un ratón bajo una campana de tarta',
-  },
-  cherry: {
-    title: 'Cherry on Top',
-    line: 'Pon el grupo más grande',
-    say: 'Cherry on Top. Pon un grupo mayor que el anterior y deshazte de tus cartas.',
-    age: '8+',
-    minutes: '15',
-    art: 'Una copa llena de cartas de fruta con nata y cereza',
-  },
+export const facts: Messages['facts'] = {
   players: 'Jugadores ',
   from: 'desde ',
   lasts: 'dura ',

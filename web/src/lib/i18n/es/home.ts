@@ -19,8 +19,6 @@ export const home: Messages['home'] = {
   waiting: 'en espera',
   over: 'terminada',
   seats: (k) => n(k, '# a la mesa', '# a la mesa'),
-  round: (a, b) => `Ronda ${a} de ${b}`,
-  left: (k) => n(k, 'Queda # carta', 'Quedan # cartas'),
   moreTables: (k) => n(k, '# mesa más', '# mesas más'),
   fewer: 'Ver menos',
   profile: 'Mi nombre y mi dulce',

@@ -4,10 +4,8 @@ import { counting } from '../plural';
 const n = counting('es');
 
 export const fresh: Messages['fresh'] = {
-  preview: 'Se puede probar',
-  previewLine: 'para los pequeños: la capa elegida se ve en la tarta',
   match: 'Jugar varias partidas',
-  matchLine: 'hasta que alguien gane dos',
+  matchLine: (k) => (k === 2 ? 'hasta que alguien gane dos' : `hasta que alguien gane ${k}`),
   who: '¿Quién juega?',
   bots: 'Contra robots',
   botsLine: 'Empezar enseguida',
@@ -20,16 +18,6 @@ export const fresh: Messages['fresh'] = {
   levels: { easy: 'Aprendiz', medium: 'Oficial', hard: 'Maestro' },
   more: 'Más opciones',
   options: {
-    rounds: 'Capas',
-    swap_colour: 'Tarro de cambio',
-    swap_colour_any: 'cualquier color',
-    swap_colour_other: 'otro color',
-    mouse_lasts: 'Un ratón quita un dado',
-    mouse_lasts_turn: 'todo el turno',
-    mouse_lasts_roll: 'una tirada',
-    failed_cards: 'Cartas perdidas',
-    failed_cards_out: 'salen del juego',
-    failed_cards_under: 'van bajo el mazo',
     edition: 'Edición',
   },
   pace: 'Los robots juegan',

@@ -22,8 +22,8 @@ export const about: Messages['about'] = {
   title: 'Acerca de Konditorei',
   what: 'Tres juegos de mesa sobre tartas: con amigos por un enlace, por turnos en un dispositivo o contra robots. Sin cuenta, sin anuncios, nada que comprar.',
   independentTitle: 'Una obra independiente',
-  independent:
-    'Konditorei es una versión independiente hecha por aficionados a estos juegos. No está afiliada a sus autores y editoriales ni respaldada por ellos: Wolfgang Warsch y Schmidt Spiele (Topp die Torte!, ¡Tarta a tope!), Marine Faraguna (el juego de dados con ratones), Michael Diechtierow y Piatnik (Cherry on Top). Las reglas están contadas con nuestras palabras; todos los dibujos, capas, textos y sonidos son nuestros.',
+  independent: (makers) =>
+    `Konditorei es una versión independiente hecha por aficionados a estos juegos. No está afiliada a sus autores y editoriales ni respaldada por ellos: ${makers}. Las reglas están contadas con nuestras palabras; todos los dibujos, capas, textos y sonidos son nuestros.`,
   buyTitle: 'Compra los juegos',
   buy: 'Si te gusta jugar, consigue la caja de verdad: capas y cartas de verdad en una mesa de verdad son aún mejores.',
   openTitle: 'Abierto',

@@ -25,31 +25,7 @@ export const app: Messages['app'] = {
   rule: (id) => `Règle ${id}`,
 };
 
-export const games: Messages['games'] = {
-  torte: {
-    title: 'Topp die Torte!',
-    line: 'Des rayures sur des rayures',
-    say: 'Topp die Torte ! Monte un gâteau dont les rayures se prolongent et remplis tes bocaux.',
-    age: '6+',
-    minutes: '20',
-    art: 'Un grand gâteau sur son présentoir',
-  },
-  mice: {
-    title: 'Souris en cuisine',
-    line: 'Relance les dés ou arrête à temps',
-    say: 'Souris en cuisine. Lance les dés, ramasse des ingrédients et arrête-toi avant que la souris ne t’attrape.',
-    age: '4+',
-    minutes: '15',
-    art: 'Une souris sous une cloche à gâteau',
-  },
-  cherry: {
-    title: 'Cherry on Top',
-    line: 'Pose le plus grand groupe',
-    say: 'Cherry on Top. Pose un groupe plus grand que le dernier et débarrasse-toi de tes cartes.',
-    age: '8+',
-    minutes: '15',
-    art: 'Une coupe pleine de cartes de fruits, avec crème et cerise',
-  },
+export const facts: Messages['facts'] = {
   players: 'Joueurs ',
   from: 'dès ',
   lasts: 'durée ',

@@ -20,8 +20,6 @@ export const home: Messages['home'] = {
   waiting: 'en attente',
   over: 'terminée',
   seats: (k) => n(k, '# à table', '# à table'),
-  round: (a, b) => `Manche ${a} sur ${b}`,
-  left: (k) => n(k, 'Encore # carte', 'Encore # cartes'),
   moreTables: (k) => n(k, 'Encore # table', 'Encore # tables'),
   fewer: 'En voir moins',
   profile: 'Mon nom et ma pâtisserie',

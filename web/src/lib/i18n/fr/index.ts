@@ -1,22 +1,26 @@
 import type { Messages } from '../en';
+import { byGame } from '../../games/folder';
+import type { Title } from '../../games/title';
 import { listing } from '../plural';
-import { app, games, colours, fault } from './common';
+import { app, facts, colours, fault } from './common';
 import { home } from './home';
 import { fresh, lobby } from './lobby';
 import { table, over, replay } from './table';
 import { settings, about, rules } from './pages';
-import { torte } from './torte';
-import { mice } from './mice';
-import { cherry } from './cherry';
 import { learn } from './learn';
 import { explain } from './explain';
 import { lesson } from './lesson';
 import { refusals } from './referee';
 
-export const fr: Messages = {
+const titles = byGame(
+  import.meta.glob<Title>('../../../games/*/title/fr.ts', { eager: true, import: 'title' }),
+);
+
+export const words: Messages = {
   list: listing('fr'),
   app,
-  games,
+  facts,
+  titles,
   colours,
   fault,
   home,
@@ -28,9 +32,6 @@ export const fr: Messages = {
   settings,
   about,
   rules,
-  torte,
-  mice,
-  cherry,
   learn,
   lesson,
   explain,

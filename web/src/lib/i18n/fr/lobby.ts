@@ -4,10 +4,8 @@ import { counting } from '../plural';
 const n = counting('fr');
 
 export const fresh: Messages['fresh'] = {
-  preview: 'Essais permis',
-  previewLine: 'pour les petits : la couche choisie se voit sur le gâteau',
   match: 'Jouer un match',
-  matchLine: 'jusqu’à deux victoires',
+  matchLine: (k) => (k === 2 ? 'jusqu’à deux victoires' : `jusqu’à ${k} victoires`),
   who: 'Qui joue ?',
   bots: 'Contre des robots',
   botsLine: 'Commencer tout de suite',
@@ -20,16 +18,6 @@ export const fresh: Messages['fresh'] = {
   levels: { easy: 'Apprenti', medium: 'Compagnon', hard: 'Maître' },
   more: 'Plus de choix',
   options: {
-    rounds: 'Couches',
-    swap_colour: 'Bocal d’échange',
-    swap_colour_any: 'toute couleur',
-    swap_colour_other: 'autre couleur',
-    mouse_lasts: 'Une souris prend un dé',
-    mouse_lasts_turn: 'pour le tour',
-    mouse_lasts_roll: 'pour un lancer',
-    failed_cards: 'Cartes perdues',
-    failed_cards_out: 'quittent le jeu',
-    failed_cards_under: 'vont sous la pile',
     edition: 'Édition',
   },
   pace: 'Les robots jouent',

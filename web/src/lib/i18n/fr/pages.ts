@@ -22,8 +22,8 @@ export const about: Messages['about'] = {
   title: 'À propos de Konditorei',
   what: 'Trois jeux de table autour du gâteau : entre amis par un lien, à tour de rôle sur un appareil ou contre des robots. Sans compte, sans publicité, rien à acheter ici.',
   independentTitle: 'Une œuvre indépendante',
-  independent:
-    'Konditorei est une adaptation indépendante faite par des amateurs de ces jeux. Elle n’est ni affiliée à leurs auteurs et éditeurs, ni approuvée par eux : Wolfgang Warsch et Schmidt Spiele (Topp die Torte!), Marine Faraguna (le jeu de dés avec les souris), Michael Diechtierow et Piatnik (Cherry on Top). Les règles sont redites avec nos mots ; tous les dessins, couches, textes et sons sont les nôtres.',
+  independent: (makers) =>
+    `Konditorei est une adaptation indépendante faite par des amateurs de ces jeux. Elle n’est ni affiliée à leurs auteurs et éditeurs, ni approuvée par eux : ${makers}. Les règles sont redites avec nos mots ; tous les dessins, couches, textes et sons sont les nôtres.`,
   buyTitle: 'Achète les jeux',
   buy: 'Si tu aimes jouer, procure-toi la vraie boîte : de vraies couches et de vraies cartes sur une vraie table, c’est encore mieux.',
   openTitle: 'Ouvert',

@@ -1,8 +1,9 @@
+import Star from '../../art/symbols/Star.svelte';
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../course';
 import { headOf, polesOf } from './flags';
 
-const at = (row: number, seat = 0): Moment => ({ at: row, seat, icon: 'star', text: '' });
+const at = (row: number, seat = 0): Moment => ({ at: row, seat, Picture: Star, text: '' });
 const where = (rows: Moment[], step: number, width: number) =>
   polesOf(rows, (row) => row * step, width).map(({ at, side, level, flags }) => [
     at,

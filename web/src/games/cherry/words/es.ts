@@ -1,0 +1,127 @@
+import type { Words } from './en';
+import { counting } from '../../../lib/i18n/plural';
+
+const n = counting('es');
+
+export const words: Words = {
+  fruit: {
+    cherry: 'cereza',
+    orange: 'naranja',
+    apple: 'manzana',
+    banana: 'plátano',
+    grape: 'uva',
+    pear: 'pera',
+    lemon: 'limón',
+  },
+  fruits: {
+    cherry: 'cerezas',
+    orange: 'naranjas',
+    apple: 'manzanas',
+    banana: 'plátanos',
+    grape: 'uvas',
+    pear: 'peras',
+    lemon: 'limones',
+  },
+  card: (colour, fruit) => `${colour}, ${fruit}`,
+  toBeat: 'a superar',
+  newRound: 'Ronda nueva: vale cualquier grupo',
+  yourGroup: 'tu grupo',
+  more: (k) => n(k, 'Falta #', 'Faltan #'),
+  enough: '¡Suficiente!',
+  by: (name) => `de ${name}`,
+  done: 'Listo',
+  back: 'Deshacer',
+  pass: 'Pasar',
+  display: (k) => n(k, 'Mesa, # montón', 'Mesa, # montones'),
+  hand: (k) => n(k, 'Mi mano, # carta', 'Mi mano, # cartas'),
+  handOf: (name, k) => `${name}: ${n(k, '# carta', '# cartas')}`,
+  pick: 'Elige una carta',
+  place: 'Toca una casilla verde',
+  finish: 'Listo, o sigue poniendo',
+  wait: (name) => `${name} pone cartas`,
+  cell: (x, y) => `Fila ${y}, columna ${x}`,
+  emptyCell: 'vacía',
+  covers: (card) => `cubre ${card}`,
+  places: (k) => n(k, '# buen sitio', '# buenos sitios'),
+  peek: 'Cartas de este montón, la de arriba primero',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reducir',
+  fit: 'Ver todo',
+  say: {
+    laid: (w, c, k) => `${w} pone ${c}: grupo de ${k}.`,
+    group: (w, k, v) => `${w} hace un grupo de ${k}: ${v}.`,
+    passed: (w) => `${w} pasa.`,
+    takenBack: (w) => `${w} recoge sus cartas y pasa.`,
+    round: (w) => `Ronda nueva. Empieza ${w}.`,
+    over: (w) => `${w} pone su última carta y gana.`,
+  },
+  /** How the game went, at its end. */
+  over: {
+    row: (k) => `Grupo ${k}`,
+    chance: 'Probabilidad de ganar, grupo a grupo',
+    course: 'Cartas puestas, grupo a grupo',
+    noneLeft: 'Sin cartas',
+    groups: 'Grupos',
+    head: 'En mano',
+    group: (w, k) => `Mayor grupo: ${w}, ${k}`,
+  },
+  /** Every piece in a name and a sentence. */
+  explain: {
+    card: {
+      name: 'Tus cartas',
+      text: 'Toca una y luego una casilla verde. Las cartas de un turno comparten un color o una fruta.',
+    },
+    stack: { name: 'Mesa', text: 'Pon cartas al lado o encima. De un montón solo cuenta la de arriba.' },
+    goal: {
+      name: 'A superar',
+      text: 'Así de grande era el último grupo. El tuyo necesita al menos una carta más.',
+    },
+    group: {
+      name: 'Tu grupo',
+      text: 'Una cereza por cada carta que toca y coincide, también las que ya estaban.',
+    },
+    player: { name: 'Otra mano', text: 'Estas cartas quedan. Gana quien no tenga ninguna.' },
+  },
+  /** The rules in a few steps. */
+  learn: [
+    'Toca una carta de tu mano. Las casillas verdes muestran dónde puede ir.',
+    'Las cartas que se tocan y comparten color o fruta son un grupo. El tuyo debe ser mayor que el último.',
+    'Pon más cartas del mismo tipo y luego toca Listo. Quien pone su última carta gana.',
+  ],
+  /** What the lesson says, by the names in lesson.json. */
+  lesson: {
+    first: '¡Deshazte de todas tus cartas! Toca esta y luego la casilla verde.',
+    second: 'Puede seguir otra carta del mismo color. Pon la manzana roja al lado.',
+    done: 'Dos cartas rojas se tocan: un grupo de dos. Toca Listo.',
+    bigger:
+      '¡Tres manzanas! La tuya, la roja, también cuenta. Cada grupo tiene que ser mayor que el anterior.',
+    help: 'Necesitas cuatro. Lo que ya está te ayuda: ¡basta una manzana más al lado!',
+    four: 'Cuatro manzanas con una sola carta. ¡Listo!',
+    round: 'Nadie ha puesto más, así que empiezas una ronda nueva. Ahora vale cualquier grupo.',
+    cover: 'Una carta también puede cubrir otra. Pon la pera amarilla sobre la cereza roja.',
+    again: 'Y el limón amarillo sobre la manzana roja: ahora se tocan tres cartas amarillas.',
+    three: 'Un grupo de tres. ¡Listo!',
+    pass: '¡Cuatro cartas verdes! Necesitarías cinco. Pasa esta vez, no importa.',
+    last: 'Ronda nueva: solo hay que superar una carta. Pon el plátano azul junto a la manzana azul.',
+    win: 'Y el plátano rosa al lado: ¡tu mano está vacía!',
+  },
+  /** Why a move is refused. */
+  refusals: {
+    'unknown-card': 'Esa carta no existe.',
+    'card-twice': 'Cada carta existe una sola vez.',
+    'lay-a-card': 'Pon ahora una carta de tu mano.',
+    'lay-or-pass': 'Pon cartas de tu mano, o pasa.',
+    'lay-on-or-finish': 'Tu turno sigue: pon otra carta, termina, o pasa si se permite.',
+    'card-not-in-hand': 'Esa carta no está en tu mano.',
+    'nothing-laid': 'Pon primero al menos una carta.',
+    'turn-has-begun': 'Has empezado carta a carta: sigue así.',
+    'not-alike': 'Las cartas de un turno comparten color o fruta; esta no encaja.',
+    'not-at-the-display': 'Pon la carta junto a una de la mesa o encima de una.',
+    'not-in-the-middle': 'La primera carta va en el centro.',
+    'covers-own-card': 'Una carta no puede cubrir otra del mismo turno.',
+    'not-in-the-group': 'Las cartas de un turno forman un solo grupo; aquí esta no lo haría.',
+    'group-too-small': 'Este grupo es demasiado pequeño: necesita al menos una carta más que el último.',
+    'must-start-round': 'Los demás han pasado: empiezas la ronda y tienes que poner.',
+    'must-start-game': 'En el primer turno no se pasa: tienes que poner.',
+  },
+};

@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGame } from '../../lib/games/registry';
+import { speak } from '../../lib/i18n/index.svelte';
+import { toldTo } from '../../lib/table/toldTo';
+import { courseOf } from './course';
+
+describe('the course of a game', () => {
+  beforeAll(async () => {
+    await speak('en');
+    await loadGame('torte');
+  });
+  it('gives chips their value when they are earned, though it was shown at the end', () => {
+    const { rows, moments } = courseOf(
+      toldTo(
+        { event: 'chip', seat: 1, metal: 'gold', value: null },
+        { event: 'round', round: 2 },
+        { event: 'stars', seat: 0, total: 2, count: 2 },
+        { event: 'chip_shown', seat: 1, metal: 'gold', value: 6 },
+        { event: 'over' },
+      ),
+    );
+    expect(rows).toEqual([
+      [0, 0],
+      [0, 6],
+      [2, 6],
+    ]);
+    expect(moments.map((moment) => moment.text)).toEqual(['Biggest leap: Ben, +6', 'Gold chip for Ben']);
+  });
+});

@@ -1,0 +1,16 @@
+import Slice from '../../lib/art/objects/Slice.svelte';
+import type { GameFacts } from '../../lib/games/facts';
+import { torteView } from './view';
+
+export const facts: GameFacts = {
+  order: 1,
+  Picture: Slice,
+  players: [2, 3, 4],
+  age: 6,
+  minutes: 20,
+  match_target: null,
+  standing: (view) => {
+    const { round, options } = torteView(view);
+    return [round, options.rounds];
+  },
+};
