@@ -5,5 +5,10 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] },
   server: { fs: { allow: ['..'] } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000, // a test that loads a whole board waits for the compiler
+    hookTimeout: 60_000,
+  },
 });

@@ -20,14 +20,3 @@ export function whoAmI(): Promise<void> {
 export async function becomes(change: { name?: string; avatar?: Pastry }): Promise<void> {
   me.person = await api.rename(change);
 }
-
-export const PASTRIES: Pastry[] = [
-  'cupcake',
-  'macaron',
-  'pretzel',
-  'berliner',
-  'eclair',
-  'muffin',
-  'croissant',
-  'donut',
-];

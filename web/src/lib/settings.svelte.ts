@@ -59,8 +59,8 @@ export function show(): void {
   const motion = calm() ? 'calm' : 'full';
   const size = { normal: '', large: '112.5%', huge: '125%' }[settings.text];
   if (root.lang !== settings.lang) root.lang = settings.lang;
-  if (root.dataset['theme'] !== theme) root.dataset['theme'] = theme;
-  if (root.dataset['motion'] !== motion) root.dataset['motion'] = motion;
+  if (root.dataset.theme !== theme) root.dataset.theme = theme;
+  if (root.dataset.motion !== motion) root.dataset.motion = motion;
   if (root.style.fontSize !== size) root.style.fontSize = size;
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, View } from '../../lib/api/types';
+import { facts } from './facts';
 import { act } from './story';
-import { bounds, cherryView, groupOf, laysOf, lookAt, towards } from './view';
+import { bounds, groupOf, laysOf, lookAt, towards, type CherryEvent, type CherryView } from './view';
+import { title } from './title/en';
 
-const view = {
+const view: CherryView = {
+  game: 'cherry',
+  options: { players: 2 },
+  aside: [],
   phase: 'lay',
   actor: 0,
   hands: [
@@ -16,8 +20,8 @@ const view = {
   last_layer: null,
   passes: 0,
   winner: null,
-} as unknown as View;
-const laid: GameEvent = {
+};
+const laid: CherryEvent = {
   event: 'laid',
   seat: 0,
   card: 'blue-pear',
@@ -32,16 +36,18 @@ const laid: GameEvent = {
 
 describe('showing events of cherry', () => {
   it('moves a card from the hand to the display', () => {
-    const shown = cherryView(act(view, laid));
+    const shown = act(view, laid);
     expect(shown.hands[0]).toEqual(['red-apple']);
     expect(shown.display).toHaveLength(2);
   });
   it('takes one hidden card from another hand', () =>
-    expect(cherryView(act(view, { ...laid, seat: 1 })).hands[1]).toHaveLength(1));
+    expect(act(view, { ...laid, seat: 1 }).hands[1]).toHaveLength(1));
   it('takes cards back when their player passes', () => {
-    const shown = cherryView(
-      act(act(view, laid), { event: 'passed', seat: 0, taken_back: [{ card: 'blue-pear', at: [1, 0] }] }),
-    );
+    const shown = act(act(view, laid), {
+      event: 'passed',
+      seat: 0,
+      taken_back: [{ card: 'blue-pear', at: [1, 0] }],
+    });
     expect(shown.display).toHaveLength(1);
     expect(shown.hands[0]).toContain('blue-pear');
   });
@@ -86,3 +92,6 @@ describe('the display', () => {
     expect(lookAt([-4, 12], [-4, 1], 6)).toBe(-1);
   });
 });
+
+it('a ticket tells how far the game is', () =>
+  expect(title.standing?.(...(facts.standing?.(view, 0) ?? []))).toBe('2 cards left'));

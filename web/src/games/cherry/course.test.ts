@@ -1,8 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGame } from '../../lib/games/registry';
 import { speak } from '../../lib/i18n/index.svelte';
-import { toldTo } from '../../lib/table/toldTo';
+import { toldTo } from '../../lib/testing';
 import { courseOf } from './course';
+import type { CherryEvent } from './view';
+
+const laid = (seat: number): CherryEvent => ({
+  event: 'laid',
+  seat,
+  card: 'red-apple',
+  at: [0, 0],
+  size: 1,
+  attribute: 'fruit',
+  group: [[0, 0]],
+});
 
 describe('the course of a game', () => {
   beforeAll(async () => {
@@ -11,13 +22,13 @@ describe('the course of a game', () => {
   });
   it('counts cards laid and marks the largest group', () => {
     const { rows, moments } = courseOf(
-      toldTo(
-        { event: 'laid', seat: 0 },
-        { event: 'group', seat: 0, size: 1 },
-        { event: 'laid', seat: 1 },
-        { event: 'passed', seat: 1, taken_back: [{}] },
-        { event: 'laid', seat: 0 },
-        { event: 'group', seat: 0, size: 3 },
+      toldTo<CherryEvent>(
+        laid(0),
+        { event: 'group', seat: 0, size: 1, attribute: 'fruit', value: 'apple' },
+        laid(1),
+        { event: 'passed', seat: 1, taken_back: [{ card: 'red-apple', at: [0, 0] }] },
+        laid(0),
+        { event: 'group', seat: 0, size: 3, attribute: 'fruit', value: 'apple' },
         { event: 'over', seat: 0 },
       ),
     );

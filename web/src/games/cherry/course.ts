@@ -1,25 +1,25 @@
 // How the hands emptied, group by group.
 import Cherry from '../../lib/art/fruit/Cherry.svelte';
-import { movesUntil, type Course, type Moment } from '../../lib/table/course';
-import type { Stage } from '../../lib/table/stage';
+import { movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
+import type { CherryEvent } from './view';
 
-export function courseOf(stage: Stage): Course {
+export function courseOf(stage: Past<CherryEvent>): Course {
   const laid = stage.table.seats.map(() => 0);
   const rows = [[...laid]];
   const steps = [0];
   let largest: Moment | null = null;
   let size = 0;
   for (const [index, event] of stage.told.entries()) {
-    const seat = event.seat ?? 0;
+    const seat = event.seat;
     if (event.event === 'laid') laid[seat] = (laid[seat] ?? 0) + 1;
-    if (event.event === 'passed') laid[seat] = (laid[seat] ?? 0) - (event['taken_back'] as unknown[]).length;
+    if (event.event === 'passed') laid[seat] = (laid[seat] ?? 0) - event.taken_back.length;
     if (event.event !== 'group' && event.event !== 'over') continue;
     if (event.event === 'over' && rows.at(-1)?.join() === laid.join()) continue;
     rows.push([...laid]);
     steps.push(movesUntil(stage, index));
-    if (Number(event['size'] ?? 0) <= size) continue;
-    size = Number(event['size']);
+    if (event.event === 'over' || event.size <= size) continue;
+    size = event.size;
     const text = own().over.group(stage.name(seat), size);
     largest = { at: rows.length - 1, seat, Picture: Cherry, text };
   }

@@ -3,9 +3,9 @@ import type { GameModule } from '../../lib/table/stage';
 import Board from './Board.svelte';
 import { point } from './point';
 import { act, pace, say, tone } from './story';
-import { cherryView } from './view';
+import type { CherryEvent, CherryMove, CherryView } from './view';
 
-const cherry: GameModule = {
+const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
@@ -13,10 +13,7 @@ const cherry: GameModule = {
   say,
   tone,
   point,
-  actors: (view) => {
-    const { actor } = cherryView(view);
-    return actor === null ? [] : [actor];
-  },
+  actors: ({ actor }) => (actor === null ? [] : [actor]),
   replayed: ({ event }) => event === 'laid',
   next: ['.spot[tabindex="0"]', '.acts .glaze:not(:disabled)', '.hc[tabindex="0"]:not(.off)'],
   movable: ['.hc:not(.off)', '.spot'],

@@ -1,5 +1,5 @@
 // One shape around all cells of a group, so that it reads as one thing.
-import { keyOf, type Spot } from './view';
+import { type Spot, keyOf } from './view';
 
 const R = 15;
 const square = (x: number, y: number, s: number): string => `M${x} ${y}h${s}v${s}h${-s}z`;

@@ -1,7 +1,6 @@
 // The card that is picked up, and where it may be laid.
-import type { Stage } from '../../lib/table/stage';
 import { steady } from '../../lib/table/steady.svelte';
-import { laysOf, type Lay } from './view';
+import { type CherryStage, type Lay, laysOf } from './view';
 
 export class Picking {
   private wanted = $state<string | null>(null);
@@ -18,7 +17,7 @@ export class Picking {
     this.picked ? this.lays.filter((lay) => lay.card === this.picked) : NOWHERE,
   );
 
-  constructor(private readonly stage: () => Stage) {}
+  constructor(private readonly stage: () => CherryStage) {}
 
   /** In how many places each card may be laid. */
   get playable(): Map<string, number> {

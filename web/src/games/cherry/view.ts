@@ -1,44 +1,29 @@
 // A view of Cherry on Top, in the notation of its rules.
-import type { GameEvent, Move, View } from '../../lib/api/types';
+import type { Schemas } from '../../lib/api/types';
+import type { Stage } from '../../lib/table/stage';
 
-export type Spot = [x: number, y: number];
-export interface Stack {
-  at: Spot;
-  cards: string[];
-}
-export interface Lay {
-  card: string;
-  at: Spot;
-}
-export interface CherryView {
-  phase: 'lay' | 'over';
-  actor: number | null;
-  hands: (string | null)[][];
-  display: Stack[];
-  laid: Lay[];
-  to_beat: number;
-  last_layer: number | null;
-  passes: number;
-  winner: number | null;
-}
+export type CherryView = Schemas['CherryView'];
+export type CherryEvent = Schemas['CherryEvent'];
+export type CherryMove = Schemas['CherryMove'];
+export type CherryStage = Stage<CherryView, CherryEvent, CherryMove>;
+export type Stack = Schemas['CherryStack'];
+/** A card and where it is laid. */
+export type Lay = Schemas['CherryCardAt'];
+export type Spot = Lay['at'];
 
-export const cherryView = (view: View): CherryView => view as unknown as CherryView;
 export const keyOf = (spot: Spot): string => `${spot[0]},${spot[1]}`;
 
-export const laysOf = (moves: Move[]): Lay[] =>
-  moves.flatMap((move) => (move['lay'] && !Array.isArray(move['lay']) ? [move['lay'] as Lay] : []));
+/** The moves that lay a single card. */
+export const laysOf = (moves: CherryMove[]): Lay[] =>
+  moves.flatMap((move) => ('lay' in move && !Array.isArray(move.lay) ? [move.lay] : []));
 
 /** The group last laid, as the referee counted it; none at the start of a round or when it was taken back. */
-export function groupOf(told: GameEvent[]): { cells: Spot[]; size: number } {
+export function groupOf(told: CherryEvent[]): { cells: Spot[]; size: number } {
   const event = told.findLast(
     (one) =>
-      one.event === 'laid' ||
-      one.event === 'round' ||
-      (one.event === 'passed' && (one['taken_back'] as unknown[]).length > 0),
+      one.event === 'laid' || one.event === 'round' || (one.event === 'passed' && one.taken_back.length > 0),
   );
-  return event?.event === 'laid'
-    ? { cells: event['group'] as Spot[], size: Number(event['size']) }
-    : { cells: [], size: 0 };
+  return event?.event === 'laid' ? { cells: event.group, size: event.size } : { cells: [], size: 0 };
 }
 
 /** The smallest rectangle of cells that holds all spots, with a margin around. */

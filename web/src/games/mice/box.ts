@@ -1,10 +1,9 @@
 // What is in the box of mice.
+import type { Schemas } from '../../lib/api/types';
 import { editionOf } from '../../lib/table/edition.svelte';
 import type { MiceView } from './view';
 
-export interface Box {
-  mice: number;
-  fishbones: number;
-}
+export type Box = Pick<Schemas['MiceEdition'], 'mice' | 'fishbones'>;
 
-export const boxOf = ({ options: { edition } }: MiceView): Box | undefined => editionOf<Box>('mice', edition);
+export const boxOf = ({ options: { edition } }: Pick<MiceView, 'options'>): Box | undefined =>
+  editionOf<Box>('mice', edition);

@@ -4,11 +4,11 @@ import Fishbone from '../../lib/art/characters/Fishbone.svelte';
 import Mouse from '../../lib/art/characters/Mouse.svelte';
 import CookieBit from '../../lib/art/objects/CookieBit.svelte';
 import { t } from '../../lib/i18n/index.svelte';
-import { largestGain, movesUntil, type Course, type Moment } from '../../lib/table/course';
-import type { Stage } from '../../lib/table/stage';
+import { largestGain, movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
+import type { MiceEvent } from './view';
 
-export function courseOf(stage: Stage): Course {
+export function courseOf(stage: Past<MiceEvent>): Course {
   const rows = [stage.table.seats.map(() => 0)];
   const steps = [0];
   const moments: Moment[] = [];
@@ -22,7 +22,7 @@ export function courseOf(stage: Stage): Course {
     stand = 0;
   };
   for (const [index, event] of stage.told.entries()) {
-    const seat = event.seat ?? baker;
+    const seat = 'seat' in event ? event.seat : baker;
     if (event.event === 'rolled') baker = seat;
     if (event.event === 'collected') stand++;
     if (event.event === 'stopped') next(seat, index);

@@ -1,13 +1,13 @@
 import Mouse from '../../lib/art/characters/Mouse.svelte';
 import type { GameFacts } from '../../lib/games/facts';
-import { miceView } from './view';
+import type { MiceView } from './view';
 
-export const facts: GameFacts = {
+export const facts: GameFacts<MiceView> = {
   order: 2,
   Picture: Mouse,
   players: [2, 3, 4],
   age: 4,
   minutes: 15,
   match_target: null,
-  standing: (view) => [miceView(view).pile.length],
+  standing: ({ pile }) => [pile.length],
 };

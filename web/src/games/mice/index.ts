@@ -3,9 +3,9 @@ import type { GameModule } from '../../lib/table/stage';
 import Board from './Board.svelte';
 import { point } from './point';
 import { act, pace, say, tone } from './story';
-import { miceView } from './view';
+import type { MiceEvent, MiceMove, MiceView } from './view';
 
-const mice: GameModule = {
+const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
@@ -13,10 +13,7 @@ const mice: GameModule = {
   say,
   tone,
   point,
-  actors: (view) => {
-    const { actor } = miceView(view);
-    return actor === null ? [] : [actor];
-  },
+  actors: ({ actor }) => (actor === null ? [] : [actor]),
   replayed: ({ event }) => event === 'rolled',
   next: ['.decide .glaze:not(:disabled)'],
   movable: ['.decide .glaze:not(:disabled)'],

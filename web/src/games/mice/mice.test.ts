@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { GameEvent, View } from '../../lib/api/types';
 import { speak } from '../../lib/i18n/index.svelte';
 import type { Lang } from '../../lib/settings.svelte';
 import { boxOf } from './box';
+import { facts } from './facts';
 import { act, say } from './story';
-import { matched, miceView, riskOf, toCome, type MiceView } from './view';
+import { matched, riskOf, toCome, type MiceEvent, type MiceView } from './view';
 import { own } from './words';
+import { title } from './title/en';
 
-const view = {
+const view: MiceView = {
+  game: 'mice',
+  options: { players: 2, mouse_lasts: 'turn', failed_cards: 'out', edition: 'house' },
   phase: 'roll',
   actor: 0,
   centre: ['egg', 'milk', 'egg'],
@@ -17,8 +20,9 @@ const view = {
   dice: [],
   dice_lost: 0,
   collected: [[], []],
-} as unknown as View;
-const after = (...list: GameEvent[]) => miceView(list.reduce(act, view));
+};
+const box = { ingredients: [], start: [], mice: 3, fishbones: 3, cards: {}, die: [] };
+const after = (...list: MiceEvent[]) => list.reduce(act, view);
 
 describe('showing events of mice', () => {
   it('hangs a card that was turned over on the line', () =>
@@ -42,21 +46,24 @@ describe('showing events of mice', () => {
   it('lights the dice of the last roll only', () =>
     expect(
       matched([
-        { event: 'collected', card: 'egg' },
-        { event: 'rolled' },
-        { event: 'collected', card: 'milk' },
+        { event: 'collected', seat: 0, card: 'egg', from: 0 },
+        { event: 'rolled', seat: 0, dice: [] },
+        { event: 'collected', seat: 0, card: 'milk', from: 0 },
       ]),
     ).toEqual(new Set(['milk'])));
   it('counts the mice and fishbones to come, of a built-in edition and of an own one', async () => {
-    const asked = vi.fn(async (_: string) => Response.json({ mice: 3, fishbones: 3, cards: {} }));
+    const asked = vi.fn(async (_: string) => Response.json(box));
     vi.stubGlobal('fetch', asked);
-    const table = (edition: unknown) =>
-      miceView({ ...view, options: { edition }, out: ['mouse', 'egg', 'fishbone', 'fishbone'] });
+    const table = (edition: MiceView['options']['edition']): MiceView => ({
+      ...view,
+      options: { ...view.options, edition },
+      out: ['mouse', 'egg', 'fishbone', 'fishbone'],
+    });
     const left = (seen: MiceView) => {
       const box = boxOf(seen);
       return box && toCome(seen, box);
     };
-    expect(left(table({ mice: 3, fishbones: 5 }))).toEqual({ mouse: 2, fishbone: 3 });
+    expect(left(table({ ...box, mice: 3, fishbones: 5 }))).toEqual({ mouse: 2, fishbone: 3 });
     expect(asked).not.toHaveBeenCalled();
     expect(left(table('house'))).toBeUndefined();
     await vi.waitFor(() => expect(left(table('house'))).toEqual({ mouse: 2, fishbone: 1 }));
@@ -67,7 +74,7 @@ describe('showing events of mice', () => {
 
 describe('what is still in the pile', () => {
   const risk = (pile: number, out: string[]) =>
-    riskOf(miceView({ ...view, pile: Array(pile).fill(null), out }), { mice: 3, fishbones: 3 });
+    riskOf({ ...view, pile: Array(pile).fill(null), out }, { mice: 3, fishbones: 3 });
   it('is counted, and shown as ten biscuits', () => {
     expect(risk(37, ['mouse', 'fishbone'])).toEqual({ mice: 2, bones: 2, rest: 33, tenths: 1 });
     expect(risk(12, [])).toEqual({ mice: 3, bones: 3, rest: 6, tenths: 5 });
@@ -77,9 +84,7 @@ describe('what is still in the pile', () => {
     expect(risk(40, [...mice, 'fishbone', 'fishbone']).tenths).toBe(1);
     expect(risk(7, [...mice, 'fishbone', 'fishbone', 'fishbone']).tenths).toBe(0);
     expect(risk(25, []).tenths).toBeLessThan(10);
-    expect(riskOf(miceView({ ...view, pile: Array(41).fill(null) }), { mice: 3, fishbones: 37 }).tenths).toBe(
-      9,
-    );
+    expect(riskOf({ ...view, pile: Array(41).fill(null) }, { mice: 3, fishbones: 37 }).tenths).toBe(9);
     expect(risk(2, [...mice, 'fishbone']).tenths).toBe(10);
   });
   it('is no more than the pile, when a position lacks cards of the box', () =>
@@ -97,15 +102,15 @@ describe('what is still in the pile', () => {
 
 describe('telling what happens in mice', () => {
   const name = () => 'Mia';
-  const said = async (lang: Lang, ...events: GameEvent[]) => {
+  const said = async (lang: Lang, ...events: MiceEvent[]) => {
     await Promise.all([speak(lang), own.load(lang)]);
     return events.map((event) => say(event, name)).filter(Boolean);
   };
-  const bone: GameEvent[] = [
+  const bone: MiceEvent[] = [
     { event: 'fishbone', seat: 0, ends_turn: true },
     { event: 'lost', seat: 0, cards: 1, to: 'pile' },
   ];
-  const nothing: GameEvent = { event: 'lost', seat: 0, cards: 2, to: 'out' };
+  const nothing: MiceEvent = { event: 'lost', seat: 0, cards: 2, to: 'out' };
   it.each<[Lang, string[]]>([
     [
       'en',
@@ -144,3 +149,6 @@ describe('telling what happens in mice', () => {
     async (lang, sentences) => expect(await said(lang, ...bone, nothing)).toEqual(sentences),
   );
 });
+
+it('a ticket tells how far the game is', () =>
+  expect(title.standing?.(...(facts.standing?.(view, 0) ?? []))).toBe('2 cards left'));

@@ -1,67 +1,55 @@
 // How what happens is shown and told, event by event.
-import type { GameEvent, View } from '../../lib/api/types';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
-import { miceView, without } from './view';
+import type { NameOf } from '../../lib/table/stage';
+import { without, type MiceEvent, type MiceView } from './view';
 import { own } from './words';
 
-export function act(shown: View, event: GameEvent): View {
-  const view = { ...miceView(shown) };
-  const card = String(event['card'] ?? '');
+/** Puts a collected card on the stand. */
+function collect(view: MiceView, card: string, from: number): MiceView {
+  const index = view.centre[from] === card ? from : view.centre.indexOf(card);
+  return { ...view, centre: without(view.centre, index), stand: [...view.stand, card] };
+}
+
+export function act(view: MiceView, event: MiceEvent): MiceView {
+  const drawn = { ...view, pile: view.pile.slice(1) };
   switch (event.event) {
     case 'turn':
-      view.actor = event.seat ?? view.actor;
-      view.dice_lost = Number(event['dice_lost']);
-      view.phase = 'roll';
-      break;
+      return { ...view, actor: event.seat, dice_lost: event.dice_lost, phase: 'roll' };
     case 'turned_over':
-      view.pile = view.pile.slice(1);
-      if (card !== 'mouse' && card !== 'fishbone') view.centre = [...view.centre, card];
-      else view.out = [...view.out, card];
-      break;
+      return event.card === 'mouse' || event.card === 'fishbone'
+        ? { ...drawn, out: [...view.out, event.card] }
+        : { ...drawn, centre: [...view.centre, event.card] };
     case 'mouse':
-      view.pile = view.pile.slice(1);
-      view.out = [...view.out, 'mouse'];
-      view.dice_lost = Number(event['dice_lost']);
-      break;
+      return { ...drawn, out: [...view.out, 'mouse'], dice_lost: event.dice_lost };
     case 'fishbone':
-      view.pile = view.pile.slice(1);
-      view.out = [...view.out, 'fishbone'];
-      break;
+      return { ...drawn, out: [...view.out, 'fishbone'] };
     case 'rolled':
-      view.dice = event['dice'] as string[];
-      view.phase = 'decide';
-      break;
-    case 'collected': {
-      const from = Number(event['from']);
-      const index = view.centre[from] === card ? from : view.centre.indexOf(card);
-      view.centre = without(view.centre, index);
-      view.stand = [...view.stand, card];
-      break;
-    }
+      return { ...view, dice: event.dice, phase: 'decide' };
+    case 'collected':
+      return collect(view, event.card, event.from);
     case 'stopped':
-      view.collected = view.collected.map((cards, seat) =>
-        seat === event.seat ? [...cards, ...view.stand] : cards,
-      );
-      view.stand = [];
-      break;
+      return {
+        ...view,
+        collected: view.collected.map((cards, seat) =>
+          seat === event.seat ? [...cards, ...view.stand] : cards,
+        ),
+        stand: [],
+      };
     case 'continued':
-      view.phase = 'roll';
-      break;
+      return { ...view, phase: 'roll' };
     case 'lost':
-      view.stand = [];
-      break;
+      return { ...view, stand: [] };
+    default:
+      return view;
   }
-  return view as unknown as View;
 }
 
 /** Bad luck is told in the middle of the counter, in place of everything else there. */
-export const breaksIn = (event: GameEvent | null): boolean =>
-  event?.event === 'mouse' ||
-  event?.event === 'fishbone' ||
-  (event?.event === 'lost' && event['to'] === 'out');
+export const breaksIn = (event: MiceEvent | null): boolean =>
+  event?.event === 'mouse' || event?.event === 'fishbone' || (event?.event === 'lost' && event.to === 'out');
 
-const PACE: Record<string, number> = {
+const PACE: Record<MiceEvent['event'], number> = {
   rolled: 1150,
   collected: 420,
   turned_over: 380,
@@ -74,44 +62,41 @@ const PACE: Record<string, number> = {
   continued: 120,
   over: 500,
 };
-export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
+export const pace = ({ event }: MiceEvent): number => PACE[event];
 
-export function say(event: GameEvent, name: (seat: number | undefined | null) => string): string {
+export function say(event: MiceEvent, name: NameOf): string {
   const words = own();
-  const who = name(event.seat);
-  const card = words.names[String(event['card'])] ?? '';
+  const called = (card: string) => words.names[card] ?? '';
   switch (event.event) {
     case 'turn':
-      return words.say.turn(who);
+      return words.say.turn(name(event.seat));
     case 'turned_over':
-      return words.say.turned_over(card);
+      return words.say.turned_over(called(event.card));
     case 'mouse':
-      return words.say.mouse(3 - Number(event['dice_lost']));
+      return words.say.mouse(3 - event.dice_lost);
     case 'fishbone':
-      return words.say.fishbone(who, event['ends_turn'] === true);
+      return words.say.fishbone(name(event.seat), event.ends_turn);
     case 'rolled':
       return words.say.rolled(
-        who,
-        t().list((event['dice'] as string[]).map((face) => words.names[face] ?? face)),
+        name(event.seat),
+        t().list(event.dice.map((face) => words.names[face] ?? face)),
       );
     case 'collected':
-      return words.say.collected(card);
+      return words.say.collected(called(event.card));
     case 'stopped':
-      return words.say.stopped(who, Number(event['cards']));
+      return words.say.stopped(name(event.seat), event.cards);
     case 'continued':
-      return words.say.continued(who);
+      return words.say.continued(name(event.seat));
     case 'lost':
-      return (event['to'] === 'pile' ? words.say.under : words.say.lost)(Number(event['cards']));
+      return (event.to === 'pile' ? words.say.under : words.say.lost)(event.cards);
     case 'no_dice':
-      return words.say.no_dice(who);
+      return words.say.no_dice(name(event.seat));
     case 'over':
       return words.say.over;
-    default:
-      return '';
   }
 }
 
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<MiceEvent['event'], Tone>> = {
   rolled: 'dice',
   collected: 'card',
   turned_over: 'card',
@@ -120,4 +105,4 @@ const TONES: Record<string, Tone> = {
   stopped: 'jar',
   over: 'win',
 };
-export const tone = (event: GameEvent): Tone | null => TONES[event.event] ?? null;
+export const tone = ({ event }: MiceEvent): Tone | null => TONES[event] ?? null;

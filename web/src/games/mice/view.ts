@@ -1,23 +1,14 @@
 // A view of Mice in the Kitchen, in the notation of its rules.
-import type { GameEvent, View } from '../../lib/api/types';
+import type { Schemas } from '../../lib/api/types';
+import type { Stage } from '../../lib/table/stage';
 import type { Box } from './box';
 
+export type MiceView = Schemas['MiceView'];
+export type MiceEvent = Schemas['MiceEvent'];
+export type MiceMove = Schemas['MiceMove'];
+export type MiceStage = Stage<MiceView, MiceEvent, MiceMove>;
+
 export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
-
-export interface MiceView {
-  options: { edition: string | Box };
-  phase: 'roll' | 'decide' | 'over';
-  actor: number | null;
-  centre: string[];
-  stand: string[];
-  pile: (string | null)[];
-  out: string[];
-  dice: string[];
-  dice_lost: number;
-  collected: string[][];
-}
-
-export const miceView = (view: View): MiceView => view as unknown as MiceView;
 
 export const hasRolled = ({ phase, dice }: MiceView): boolean => phase !== 'roll' && dice.length > 0;
 
@@ -51,12 +42,12 @@ export function riskOf(view: MiceView, box: Box): Risk {
 }
 
 /** Ingredients that the last roll brought. */
-export const matched = (told: GameEvent[]): Set<string> => {
+export const matched = (told: MiceEvent[]): Set<string> => {
   const found = new Set<string>();
   for (let i = told.length - 1; i >= 0; i--) {
     const event = told[i];
     if (event?.event === 'rolled') break;
-    if (event?.event === 'collected') found.add(String(event['card']));
+    if (event?.event === 'collected') found.add(event.card);
   }
   return found;
 };

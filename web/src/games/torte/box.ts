@@ -1,10 +1,12 @@
 // What is in the box of torte: the tiles, the plates, the sizes of the jars.
-import { turned as turnLayer, type Layer, type Stripe } from '../../lib/art/cake/geometry';
-import type { Colour } from '../../lib/art/colour';
+import type { Schemas } from '../../lib/api/types';
+import { turned as turnLayer, type Band, type Layer, type Stripe } from '../../lib/art/cake/geometry';
+import { COLOURS, type Colour } from '../../lib/art/colour';
 import { editionOf } from '../../lib/table/edition.svelte';
-import type { Stage } from '../../lib/table/stage';
 import type { JarKind } from './art/jar';
-import { torteView, type Baker, type BlueJar } from './view';
+import type { Baker, BlueJar, TorteStage } from './view';
+
+type Edition = Schemas['TorteEdition'];
 
 export interface Box {
   jars: Partial<Record<BlueJar, number>>;
@@ -15,8 +17,36 @@ export interface Box {
 /** Until the edition is known, cakes are plain. */
 const UNOPENED: Box = { jars: {}, tile: [], plate: [] };
 
-export const boxOf = (stage: Stage): Box =>
-  editionOf<Box>('torte', torteView(stage.view).options.edition) ?? UNOPENED;
+const isColour = (name: string): name is Colour => COLOURS.some((colour) => colour === name);
+const band = ([from = 0, to = 0]: number[]): Band => [from, to];
+const stripeOf = ({ colour, bottom = [], top, cubes, stars }: Schemas['TorteStripe']): Stripe => ({
+  colour: isColour(colour) ? colour : 'gold',
+  bottom: bottom.map(band),
+  top: top.map(band),
+  cubes,
+  stars,
+});
+
+const open = ({ jars, tile, plate }: Edition): Box => ({
+  jars,
+  tile: tile.map(({ id, gold, stripes }) => ({ id, gold, stripes: stripes.map(stripeOf) })),
+  plate: plate.map(({ id, cubes, stripes }) => ({
+    id,
+    cubes: cubes.filter(isColour),
+    stripes: stripes.map(stripeOf),
+  })),
+});
+
+/** Each edition is unpacked once. */
+const opened = new WeakMap<Edition, Box>();
+
+export function boxOf({ view }: Pick<TorteStage, 'view'>): Box {
+  const edition = editionOf<Edition>('torte', view.options.edition);
+  if (!edition) return UNOPENED;
+  const box = opened.get(edition) ?? open(edition);
+  opened.set(edition, box);
+  return box;
+}
 
 /** How many cubes fill a jar; nothing fills the swap jar. */
 export const holdsOf = (box: Box, jar: JarKind): number | undefined =>

@@ -1,20 +1,11 @@
 // The legal moves of a turn, sorted by what is tapped: cubes, jars, buttons.
-import type { Move } from '../../lib/api/types';
+import type { Schemas } from '../../lib/api/types';
 import type { Colour } from '../../lib/art/colour';
 import type { JarKind } from './art/jar';
+import type { TorteMove } from './view';
 
-export interface Placing {
-  cube: Colour;
-  into: JarKind;
-}
-export interface Swap {
-  give: Colour[];
-  take: Colour | null;
-  into: JarKind | null;
-}
-
-const of = <T>(moves: Move[], key: string): T[] =>
-  moves.flatMap((move) => (key in move ? [move[key] as T] : []));
+export type Placing = Schemas['TorteCubeInto'];
+export type Swap = Schemas['TorteExchange'];
 
 export interface Choices {
   verb: 'put' | 'take';
@@ -22,24 +13,24 @@ export interface Choices {
   cubes: Colour[];
   empties: Set<JarKind>;
   swaps: Swap[];
-  skip: Move | undefined;
-  done: Move | undefined;
-  stocks: Record<string, Colour>[];
+  skip: TorteMove | undefined;
+  done: TorteMove | undefined;
+  stocks: Schemas['TorteStockedJars'][];
 }
 
-export function choicesOf(moves: Move[]): Choices {
-  const puts = of<Placing>(moves, 'put');
-  const takes = of<Placing>(moves, 'take');
+export function choicesOf(moves: TorteMove[]): Choices {
+  const puts = moves.flatMap((move) => ('put' in move ? [move.put] : []));
+  const takes = moves.flatMap((move) => ('take' in move ? [move.take] : []));
   const placings = puts.length ? puts : takes;
   return {
     verb: puts.length ? 'put' : 'take',
     placings,
     cubes: [...new Set(placings.map((placing) => placing.cube))],
-    empties: new Set(of<JarKind>(moves, 'empty')),
-    swaps: of<Swap>(moves, 'swap'),
+    empties: new Set(moves.flatMap((move) => ('empty' in move ? [move.empty] : []))),
+    swaps: moves.flatMap((move) => ('swap' in move ? [move.swap] : [])),
     skip: moves.find((move) => 'skip' in move),
     done: moves.find((move) => 'done' in move),
-    stocks: of<Record<string, Colour>>(moves, 'stock'),
+    stocks: moves.flatMap((move) => ('stock' in move ? [move.stock] : [])),
   };
 }
 

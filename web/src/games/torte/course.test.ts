@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGame } from '../../lib/games/registry';
 import { speak } from '../../lib/i18n/index.svelte';
-import { toldTo } from '../../lib/table/toldTo';
+import { toldTo } from '../../lib/testing';
 import { courseOf } from './course';
+import type { TorteEvent } from './view';
 
 describe('the course of a game', () => {
   beforeAll(async () => {
@@ -11,10 +12,10 @@ describe('the course of a game', () => {
   });
   it('gives chips their value when they are earned, though it was shown at the end', () => {
     const { rows, moments } = courseOf(
-      toldTo(
+      toldTo<TorteEvent>(
         { event: 'chip', seat: 1, metal: 'gold', value: null },
         { event: 'round', round: 2 },
-        { event: 'stars', seat: 0, total: 2, count: 2 },
+        { event: 'stars', seat: 0, total: 2, count: 2, from: 'die' },
         { event: 'chip_shown', seat: 1, metal: 'gold', value: 6 },
         { event: 'over' },
       ),

@@ -2,20 +2,19 @@
 import Star from '../../lib/art/symbols/Star.svelte';
 import Crown from '../../lib/art/symbols/Crown.svelte';
 import { t } from '../../lib/i18n/index.svelte';
-import { largestGain, movesUntil, type Course, type Moment } from '../../lib/table/course';
-import type { Stage } from '../../lib/table/stage';
+import { largestGain, movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
+import type { Chip, TorteEvent } from './view';
 
 /** Chips lie face down while they are earned; their values are known once all are shown. */
-const valuesOf = (stage: Stage, seat: number): Record<string, number[]> => {
-  const values: Record<string, number[]> = { bronze: [], silver: [], gold: [] };
+const valuesOf = (stage: Past<TorteEvent>, seat: number): Record<Chip['metal'], number[]> => {
+  const values: Record<Chip['metal'], number[]> = { bronze: [], silver: [], gold: [] };
   for (const event of stage.told)
-    if (event.event === 'chip_shown' && event.seat === seat)
-      values[String(event['metal'])]?.push(Number(event['value']));
+    if (event.event === 'chip_shown' && event.seat === seat) values[event.metal].push(event.value);
   return values;
 };
 
-export function courseOf(stage: Stage): Course {
+export function courseOf(stage: Past<TorteEvent>): Course {
   const seats = stage.table.seats.map((seat) => seat.seat);
   const values = seats.map((seat) => valuesOf(stage, seat));
   const stars = seats.map(() => 0);
@@ -24,20 +23,14 @@ export function courseOf(stage: Stage): Course {
   const steps = [0];
   const moments: Moment[] = [];
   for (const [index, event] of stage.told.entries()) {
-    const seat = event.seat ?? 0;
-    if (event.event === 'stars') stars[seat] = Number(event['total']);
+    if (event.event === 'stars') stars[event.seat] = event.total;
     if (event.event === 'chip') {
-      const metal = String(event['metal']);
-      chips[seat] = (chips[seat] ?? 0) + (values[seat]?.[metal]?.shift() ?? 0);
+      const { seat, metal } = event;
+      chips[seat] = (chips[seat] ?? 0) + (values[seat]?.[metal].shift() ?? 0);
       if (metal === 'gold')
-        moments.push({
-          at: rows.length,
-          seat,
-          Picture: Crown,
-          text: own().over.gold(stage.name(seat)),
-        });
+        moments.push({ at: rows.length, seat, Picture: Crown, text: own().over.gold(stage.name(seat)) });
     }
-    if ((event.event === 'round' && Number(event['round']) > 1) || event.event === 'over') {
+    if ((event.event === 'round' && event.round > 1) || event.event === 'over') {
       rows.push(stars.map((value, i) => value + (chips[i] ?? 0)));
       steps.push(movesUntil(stage, index));
     }

@@ -3,9 +3,9 @@ import type { GameModule } from '../../lib/table/stage';
 import Board from './Board.svelte';
 import { point } from './point';
 import { act, pace, say, tone } from './story';
-import { torteView } from './view';
+import type { TorteEvent, TorteMove, TorteView } from './view';
 
-const torte: GameModule = {
+const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
@@ -13,7 +13,7 @@ const torte: GameModule = {
   say,
   tone,
   point,
-  actors: (view) => torteView(view).actors,
+  actors: ({ actors }) => actors,
   replayed: ({ event }) => event === 'placed',
   next: [
     '.tilebtn:not(:disabled)',

@@ -1,6 +1,5 @@
 // What to touch for a move: the piece first, then its place.
-import type { Move } from '../../lib/api/types';
-import type { Placed } from './view';
+import type { Placed, TorteMove } from './view';
 import type { Placing, Swap } from './choices';
 
 const tile = ({ tile, turned }: Placed): string[] => {
@@ -23,10 +22,11 @@ const swap = ({ take, into }: Swap): string[] => [
   `[data-jar="swap"]`,
 ];
 
-export const point = (move: Move): string[] => {
-  if (move['choose']) return tile(move['choose'] as Placed);
-  if (move['put'] ?? move['take']) return cube((move['put'] ?? move['take']) as Placing);
-  if (move['swap']) return swap(move['swap'] as Swap);
-  if (move['empty']) return [`[data-jar="${String(move['empty'])}"]`];
+export const point = (move: TorteMove): string[] => {
+  if ('choose' in move) return tile(move.choose);
+  if ('put' in move) return cube(move.put);
+  if ('take' in move) return cube(move.take);
+  if ('swap' in move) return swap(move.swap);
+  if ('empty' in move) return [`[data-jar="${move.empty}"]`];
   return ['.counter .go .btn'];
 };

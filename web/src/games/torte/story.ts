@@ -1,83 +1,79 @@
 // How what happens is shown and told, event by event.
-import type { GameEvent, View } from '../../lib/api/types';
-import type { Colour } from '../../lib/art/colour';
-import type { JarKind } from './art/jar';
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
-import { torteView, type Baker, type BlueJar, type Chip, type Turn } from './view';
+import type { NameOf } from '../../lib/table/stage';
+import type { Colour } from '../../lib/art/colour';
+import type { JarKind } from './art/jar';
+import type { Baker, Plain, TorteEvent, TorteView, Turn } from './view';
 import { own } from './words';
 
 const NO_TURN: Turn = { cubes: [], die: null, free_cubes: 0, gold_cubes: 0, stars: 0, consolation: false };
 
-const minus = (list: Colour[], gone: Colour[]): Colour[] => {
+const minus = <C extends Colour>(list: C[], gone: Colour[]): C[] => {
   const left = [...list];
   for (const colour of gone) {
-    const index = left.indexOf(colour);
+    const index = left.findIndex((one) => one === colour);
     if (index >= 0) left.splice(index, 1);
   }
   return left;
 };
 
-const into = (baker: Baker, jar: JarKind, cube: Colour): Baker =>
-  jar === 'swap'
-    ? { ...baker, swap: [...baker.swap, cube] }
-    : { ...baker, jars: { ...baker.jars, [jar]: [...baker.jars[jar], cube] } };
+const isPlain = (cube: Colour): cube is Plain => cube !== 'gold';
 
-function change(baker: Baker, event: GameEvent): Baker {
+function into(baker: Baker, jar: JarKind, cube: Colour): Baker {
+  if (jar !== 'swap') return { ...baker, jars: { ...baker.jars, [jar]: [...baker.jars[jar], cube] } };
+  return isPlain(cube) ? { ...baker, swap: [...baker.swap, cube] } : baker;
+}
+
+function change(baker: Baker, event: TorteEvent): Baker {
   switch (event.event) {
     case 'stock_shown': {
-      const jars = event['jars'] as Record<BlueJar, Colour>;
-      return { ...baker, jars: { small: [jars.small], medium: [jars.medium], large: [jars.large] } };
+      const { small, medium, large } = event.jars;
+      return { ...baker, jars: { small: [small], medium: [medium], large: [large] } };
     }
     case 'placed':
       return {
         ...baker,
-        cake: [...baker.cake, { tile: Number(event['tile']), turned: event['turned'] === true }],
-        open: baker.open.filter((tile) => tile !== event['tile']),
+        cake: [...baker.cake, { tile: event.tile, turned: event.turned }],
+        open: baker.open.filter((tile) => tile !== event.tile),
         chosen: null,
       };
     case 'put':
     case 'took':
-      return into(baker, event['into'] as JarKind, event['cube'] as Colour);
+      return into(baker, event.into, event.cube);
     case 'emptied':
-      return { ...baker, jars: { ...baker.jars, [event['jar'] as BlueJar]: [] } };
+      return { ...baker, jars: { ...baker.jars, [event.jar]: [] } };
     case 'chip':
-      return {
-        ...baker,
-        chips: [
-          ...baker.chips,
-          { metal: event['metal'] as Chip['metal'], value: (event['value'] as number | null) ?? null },
-        ],
-      };
+      return { ...baker, chips: [...baker.chips, { metal: event.metal, value: event.value }] };
     case 'swapped': {
-      const given = { ...baker, swap: minus(baker.swap, event['give'] as Colour[]) };
-      return event['take'] ? into(given, event['into'] as JarKind, event['take'] as Colour) : given;
+      const given = { ...baker, swap: minus(baker.swap, event.give) };
+      return event.take && event.into ? into(given, event.into, event.take) : given;
     }
     case 'stars':
-      return { ...baker, stars: Number(event['total']) };
+      return { ...baker, stars: event.total };
     default:
       return baker;
   }
 }
 
-export function act(shown: View, event: GameEvent): View {
-  const view = { ...torteView(shown) };
-  if (event.event === 'round') view.round = Number(event['round']);
+export function act(shown: TorteView, event: TorteEvent): TorteView {
+  const view = { ...shown };
+  if (event.event === 'round') view.round = event.round;
   if (event.event === 'choice_shown') view.phase = 'place';
-  if (event.event === 'placed') view.actors = [event.seat ?? 0];
-  if (event.event === 'earned') view.turn = { ...NO_TURN, cubes: event['cubes'] as Colour[] };
+  if (event.event === 'placed') view.actors = [event.seat];
+  if (event.event === 'earned') view.turn = { ...NO_TURN, cubes: event.cubes };
   if (event.event === 'put' && view.turn)
-    view.turn = { ...view.turn, cubes: minus(view.turn.cubes, [event['cube'] as Colour]) };
+    view.turn = { ...view.turn, cubes: minus(view.turn.cubes, [event.cube]) };
   if (event.event === 'gold_step') {
     view.phase = 'gold';
-    view.actors = [event.seat ?? 0];
+    view.actors = [event.seat];
   }
-  if (event.seat !== undefined)
+  if ('seat' in event)
     view.bakers = view.bakers.map((baker, seat) => (seat === event.seat ? change(baker, event) : baker));
-  return view as unknown as View;
+  return view;
 }
 
-const PACE: Record<string, number> = {
+const PACE: Partial<Record<TorteEvent['event'], number>> = {
   stock_shown: 120,
   locked: 150,
   placed: 750,
@@ -99,7 +95,7 @@ const PACE: Record<string, number> = {
   gold_returned: 200,
   chip_shown: 420,
 };
-export const pace = (event: GameEvent): number => PACE[event.event] ?? 0;
+export const pace = ({ event }: TorteEvent): number => PACE[event] ?? 0;
 
 const counted = (cubes: Colour[]): string => {
   return t().list(
@@ -109,58 +105,49 @@ const counted = (cubes: Colour[]): string => {
   );
 };
 
-export function say(event: GameEvent, name: (seat: number | undefined | null) => string): string {
+const colourOf = (colour: Colour): string => t().colours[colour] ?? '';
+
+export function say(event: TorteEvent, name: NameOf): string {
   const words = own();
-  const who = name(event.seat);
-  const colour = (key: string) => t().colours[String(event[key])] ?? '';
+  const who = 'seat' in event ? name(event.seat) : '';
   switch (event.event) {
     case 'stocked':
       return words.say.stocked(who);
     case 'locked':
       return words.say.locked(who);
     case 'placed':
-      return words.say.placed(who, Number(event['layer']));
+      return words.say.placed(who, event.layer);
     case 'connected':
-      return words.say.connected(
-        who,
-        colour('colour'),
-        (event['through'] as unknown[]).length,
-        Number(event['cubes']),
-        Number(event['stars']),
-      );
+      return words.say.connected(who, colourOf(event.colour), event.through.length, event.cubes, event.stars);
     case 'earned':
-      return (event['cubes'] as Colour[]).length
-        ? words.say.earned(who, counted(event['cubes'] as Colour[]))
-        : '';
+      return event.cubes.length ? words.say.earned(who, counted(event.cubes)) : '';
     case 'consolation':
       return words.say.consolation(who);
     case 'put':
     case 'took':
-      return words.say.put(who, colour('cube'), words.into[event['into'] as JarKind]);
+      return words.say.put(who, colourOf(event.cube), words.into[event.into]);
     case 'emptied':
-      return words.say.emptied(who, words.theJar[event['jar'] as JarKind]);
+      return words.say.emptied(who, words.theJar[event.jar]);
     case 'chip':
       return words.say.chip(
         who,
-        words.metals[String(event['metal'])] ?? '',
-        event['value'] == null ? '' : words.say.worth(Number(event['value'])),
+        words.metals[event.metal] ?? '',
+        event.value === null ? '' : words.say.worth(event.value),
       );
     case 'die':
-      return words.say.die(who, words.faces[String(event['face'])] ?? '');
+      return words.say.die(who, words.faces[event.face] ?? '');
     case 'swapped':
-      return words.say.swapped(who, event['take'] ? colour('take') : null);
+      return words.say.swapped(who, event.take ? colourOf(event.take) : null);
     case 'skipped':
       return words.say.skipped(who);
     case 'stars':
-      return Number(event['count'])
-        ? words.say.stars(who, Number(event['count']), Number(event['total']))
-        : '';
+      return event.count ? words.say.stars(who, event.count, event.total) : '';
     case 'round':
-      return words.say.round(Number(event['round']));
+      return words.say.round(event.round);
     case 'gold_step':
-      return words.say.gold_step(who, Number(event['cubes']));
+      return words.say.gold_step(who, event.cubes);
     case 'chip_shown':
-      return words.say.chip_shown(who, words.metals[String(event['metal'])] ?? '', Number(event['value']));
+      return words.say.chip_shown(who, words.metals[event.metal] ?? '', event.value);
     case 'over':
       return words.say.over;
     default:
@@ -168,7 +155,7 @@ export function say(event: GameEvent, name: (seat: number | undefined | null) =>
   }
 }
 
-const TONES: Record<string, Tone> = {
+const TONES: Partial<Record<TorteEvent['event'], Tone>> = {
   placed: 'card',
   connected: 'step',
   put: 'sugar',
@@ -180,4 +167,4 @@ const TONES: Record<string, Tone> = {
   stars: 'step',
   over: 'win',
 };
-export const tone = (event: GameEvent): Tone | null => TONES[event.event] ?? null;
+export const tone = ({ event }: TorteEvent): Tone | null => TONES[event] ?? null;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, View } from '../../lib/api/types';
 import { choicesOf, swapsFor } from './choices';
+import { facts } from './facts';
 import { act } from './story';
-import { litOf, torteView } from './view';
+import { litOf, type Baker, type TorteEvent, type TorteView } from './view';
+import { title } from './title/en';
 
-const baker = {
+const baker: Baker = {
   plate: 0,
   cake: [],
   open: [3],
@@ -15,17 +16,19 @@ const baker = {
   chips: [],
   stars: 0,
 };
-const view = {
+const view: TorteView = {
+  game: 'torte',
   phase: 'place',
   round: 1,
   starter: 0,
   actors: [0],
-  supply: {},
-  options: { rounds: 7 },
+  supply: { blue: 9, pink: 9, green: 9, purple: 9, orange: 9, gold: 9 },
+  chips: { bronze: [], silver: [], gold: [] },
+  options: { players: 2, rounds: 7, edition: 'house', swap_colour: 'any' },
   bakers: [baker],
   turn: null,
-} as unknown as View;
-const events = (...list: GameEvent[]) => torteView(list.reduce(act, view));
+};
+const events = (...list: TorteEvent[]) => list.reduce(act, view);
 
 describe('showing events of torte', () => {
   it('puts a placed layer on the cake and out of the tray', () => {
@@ -43,17 +46,18 @@ describe('showing events of torte', () => {
   });
   it('does not touch the view it was given', () => {
     act(view, { event: 'put', seat: 0, cube: 'blue', into: 'small' });
-    expect(torteView(view).bakers[0]?.jars.small).toEqual(['pink']);
+    expect(view.bakers[0]?.jars.small).toEqual(['pink']);
   });
 });
 
 describe('what glows', () => {
   it('is what the last layer of that seat connected', () => {
-    const told: GameEvent[] = [
-      { event: 'connected', seat: 0, through: [{ layer: 0, stripes: [2] }] },
-      { event: 'placed', seat: 0 },
-      { event: 'connected', seat: 0, through: [{ layer: 1, stripes: [0, 1] }] },
-      { event: 'connected', seat: 1, through: [{ layer: 2, stripes: [0] }] },
+    const connected = { event: 'connected', colour: 'blue', cubes: 1, stars: 0 } as const;
+    const told: TorteEvent[] = [
+      { ...connected, seat: 0, through: [{ layer: 0, stripes: [2] }] },
+      { event: 'placed', seat: 0, tile: 3, turned: false, layer: 1 },
+      { ...connected, seat: 0, through: [{ layer: 1, stripes: [0, 1] }] },
+      { ...connected, seat: 1, through: [{ layer: 2, stripes: [0] }] },
     ];
     expect([...litOf(told, 0)]).toEqual([[1, new Set([0, 1])]]);
   });
@@ -77,3 +81,6 @@ describe('the choices of a turn', () => {
     expect(swapsFor(swaps, ['pink', 'blue', 'blue'])).toHaveLength(0);
   });
 });
+
+it('a ticket tells how far the game is', () =>
+  expect(title.standing?.(...(facts.standing?.({ ...view, round: 5 }, null) ?? []))).toBe('Round 5 of 7'));

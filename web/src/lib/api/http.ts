@@ -2,9 +2,9 @@
 import type {
   Analysis,
   ApiFault,
+  ChangeSeat,
   ChangeTable,
   GameInfo,
-  Level,
   NewTable,
   Pastry,
   Person,
@@ -63,14 +63,11 @@ export const api = {
   table: (id: string, seat?: number | null) =>
     call<Snapshot>('GET', table(id) + (seat == null ? '' : `?seat=${seat}`)),
   find: (code: string) => call<{ table: string }>('GET', `/codes/${encodeURIComponent(code)}`),
-  join: (id: string, wish: { seat?: number; name?: string; avatar?: string } = {}) =>
+  join: (id: string, wish: { seat?: number; name?: string; avatar?: Pastry } = {}) =>
     call<Snapshot>('POST', table(id) + '/join', wish),
   leave: (id: string) => call<Snapshot>('POST', table(id) + '/leave', {}),
-  setSeat: (
-    id: string,
-    seat: number,
-    change: { kind?: string; level?: Level; name?: string; avatar?: string },
-  ) => call<Snapshot>('PATCH', `${table(id)}/seats/${seat}`, change),
+  setSeat: (id: string, seat: number, change: ChangeSeat) =>
+    call<Snapshot>('PATCH', `${table(id)}/seats/${seat}`, change),
   setTable: (id: string, change: ChangeTable) => call<Snapshot>('PATCH', table(id), change),
   start: (id: string) => call<Snapshot>('POST', table(id) + '/start', {}),
   events: (id: string, since: number, seat?: number | null) =>

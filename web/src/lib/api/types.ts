@@ -1,37 +1,56 @@
-// What the server says, named for the app. schema.d.ts is generated from the server's OpenAPI (npm run types).
-import type { components } from './schema';
+// What the server says, named for the app. schema.ts is generated from the server's OpenAPI (npm run types).
+import {
+  gameInfoLevelsValues,
+  personAvatarValues,
+  reactReactionValues,
+  tablePaceValues,
+  type components,
+} from './schema';
 
-type Schemas = components['schemas'];
+/** Every shape of the contract by its name, those of the games included. */
+export type Schemas = components['schemas'];
 
 export type Person = Schemas['Person'];
 export type Seat = Schemas['Seat'];
-export type Table = Omit<Schemas['Table'], 'game'> & { game: string };
-export type Snapshot = Omit<Schemas['Snapshot'], 'table'> & { table: Table };
-export type GameInfo = Omit<Schemas['GameInfo'], 'name'> & {
-  name: string;
-  titles?: Record<string, string>;
-};
+export type Table = Schemas['Table'];
+export type Snapshot = Schemas['Snapshot'];
+export type Update = Schemas['Update'];
+export type Replay = Schemas['Replay'];
+export type GameInfo = Schemas['GameInfo'];
 export type GameOption = Schemas['OptionInfo'];
 export type Analysis = Schemas['Analysis'];
 export type ApiFault = Schemas['ErrorBody'];
 export type NewSeat = Schemas['NewSeat'];
-export type NewTable = Pick<Schemas['NewTable'], 'seats'> &
-  Partial<Omit<Schemas['NewTable'], 'game'>> & { game: string };
+export type NewTable = Pick<Schemas['NewTable'], 'game' | 'seats'> & Partial<Schemas['NewTable']>;
 export type ChangeTable = Partial<Schemas['ChangeTable']>;
+export type ChangeSeat = Schemas['ChangeSeat'];
+
+/** A move, an event, a view or a position of any game. */
+export type Move = Schemas['Move'];
+export type GameEvent = Schemas['Event'];
+export type View = Schemas['View'];
+export type Position = Schemas['Position'];
+/** What happens to a table, whatever is played there. */
+export type TableEvent = Schemas['TableEvent'];
 
 export type Pastry = Person['avatar'];
 export type Level = NonNullable<Seat['level']>;
 export type Pace = Table['pace'];
 export type Reaction = Schemas['React']['reaction'];
 
-/** A move, an event or a view in the notation of its game. */
-export type Move = Record<string, unknown>;
-export type View = Record<string, unknown>;
-export interface GameEvent {
-  event: string;
-  seat?: number;
-  [key: string]: unknown;
-}
+/** The pastry of somebody who has not chosen one. */
+export const FIRST_PASTRY: Pastry = 'cupcake';
+export const PASTRIES: readonly Pastry[] = [
+  FIRST_PASTRY,
+  ...personAvatarValues.filter((pastry) => pastry !== FIRST_PASTRY),
+];
+export const REACTIONS: readonly Reaction[] = reactReactionValues;
+/** From the weakest to the strongest. */
+export const LEVELS: readonly Level[] = gameInfoLevelsValues;
+export const PACES: readonly Pace[] = tablePaceValues;
 
-export type Update = Omit<Schemas['Update'], 'events'> & { events: GameEvent[] };
-export type Replay = Omit<Schemas['Replay'], 'steps'> & { steps: { update: Update; position: View }[] };
+export const isTableEvent = (event: GameEvent | TableEvent): event is TableEvent =>
+  event.event === 'started' || event.event === 'undone' || event.event === 'ended';
+
+/** Whose event it is; null when it is nobody's. */
+export const seatOf = (event: GameEvent | TableEvent): number | null => ('seat' in event ? event.seat : null);

@@ -4,10 +4,11 @@ import { byGame } from './folder';
 
 /** Drawings may be called what they show: a cherry is a fruit. */
 const sources = Object.entries(
-  import.meta.glob<string>(
-    ['../../**/*.{ts,svelte}', '!../../games/**', '!../art/**', '!../api/schema.d.ts'],
-    { query: '?raw', import: 'default', eager: true },
-  ),
+  import.meta.glob<string>(['../../**/*.{ts,svelte}', '!../../games/**', '!../art/**', '!../api/schema.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 ).map(([path, text]): [string, string] => [
   path,
   text.replaceAll(/^\s*import \w+ from '[./]*\/art\/[\w/]+\.svelte';$/gm, ''),

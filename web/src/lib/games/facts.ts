@@ -15,13 +15,13 @@ export interface Facts {
   match_target: number | null;
 }
 
-export interface GameFacts extends Facts {
+export interface GameFacts<V = View> extends Facts {
   /** Its place among the games, the lowest first. */
   order: number;
   /** The little picture by which it is known. */
   Picture: Component<Place>;
   /** The numbers for the sentence `standing` of its title, or null when there is nothing to tell yet. */
-  standing?(view: View, seat: number | null): number[] | null;
+  standing?(view: V, seat: number | null): number[] | null;
 }
 
 const all = byGame(import.meta.glob<GameFacts>('../../games/*/facts.ts', { eager: true, import: 'facts' }));

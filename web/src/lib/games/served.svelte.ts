@@ -44,5 +44,5 @@ export function factsOf(game: string): Facts | undefined {
 /** What a game is called in the language in use. */
 export const titleOf = (game: string): string => {
   const titles = infoOf(game)?.titles;
-  return t().titles[game]?.title ?? titles?.[settings.lang] ?? titles?.['en'] ?? game;
+  return t().titles[game]?.title ?? titles?.[settings.lang] ?? titles?.en ?? game;
 };

@@ -35,7 +35,7 @@ const AND: Record<string, (last: string) => string> = {
 
 /** "a, b and c"; English has a comma before the last word, from three on. */
 export const listing = (lang: string) => {
-  const and = AND[lang] ?? AND['en'];
+  const and = AND[lang] ?? AND.en;
   return (items: string[]): string => {
     const last = items.at(-1);
     if (items.length < 2 || last === undefined || !and) return last ?? '';

@@ -1,5 +1,5 @@
 // What has happened at a table: the events, where each move began among them, and the same in words.
-import type { GameEvent, Update } from '../api/types';
+import { isTableEvent, type GameEvent, type TableEvent, type Update } from '../api/types';
 
 export interface Line {
   text: string;
@@ -18,12 +18,13 @@ export class Chronicle {
       this.begins.push(this.told.length);
   }
 
-  learn(event: GameEvent): void {
-    if (event.event !== 'undone') {
-      this.told = [...this.told, event];
-      return;
-    }
-    const kept = Number(event['entries']);
+  learn(event: GameEvent | TableEvent): void {
+    if (!isTableEvent(event)) this.told = [...this.told, event];
+    else if (event.event === 'undone') this.forget(event.entries);
+  }
+
+  /** Keeps the first moves only. */
+  private forget(kept: number): void {
     this.told = this.told.slice(0, this.begins[kept] ?? this.told.length);
     this.begins.length = Math.min(this.begins.length, kept);
   }

@@ -22,9 +22,12 @@ export interface Course {
   moments: Moment[];
 }
 
+/** What has happened at a table, as its course is made from it. */
+export type Past<E> = Pick<Stage<unknown, E>, 'told' | 'begins' | 'table' | 'name'>;
+
 /** How many moves had begun when an event was told. */
-export const movesUntil = (stage: Stage, event: number): number =>
-  stage.begins.filter((begin) => begin <= event).length;
+export const movesUntil = (past: Past<unknown>, event: number): number =>
+  past.begins.filter((begin) => begin <= event).length;
 
 /** The largest step of anybody from one row to the next; nothing when nobody gained. */
 export function largestGain(rows: number[][]): { at: number; seat: number; gain: number } | null {

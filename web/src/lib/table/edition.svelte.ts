@@ -1,7 +1,7 @@
 // What is in the box: an own edition stands in the table's options, a built-in one is asked of the server once.
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
-import type { Snapshot } from '../api/types';
+import type { Table } from '../api/types';
 
 const AGAIN = 3000; // ms until the server is asked again after a lost line
 
@@ -21,9 +21,8 @@ function ask(game: string, name: string, key: string): Promise<unknown> {
 }
 
 /** Opens the box of a table before anything is drawn, so that nothing has to be drawn twice. */
-export async function openBox({ table, view }: Snapshot): Promise<void> {
-  const { edition } = (view?.['options'] ?? {}) as { edition?: unknown };
-  if (typeof edition === 'string') await ask(table.game, edition, `${table.game}/${edition}`);
+export async function openBox({ game, status, options: { edition } }: Table): Promise<void> {
+  if (status !== 'lobby' && typeof edition === 'string') await ask(game, edition, `${game}/${edition}`);
 }
 
 /** The box of a table, as soon as it is known. */

@@ -1,7 +1,7 @@
 // A lesson: a first game whose every move is written down. The referee still decides what is legal; the lesson only
 // says which of the legal moves comes next, plays those of the other seat, and finds the words for them.
 import { theLine } from '../api/line.svelte';
-import type { Move, View } from '../api/types';
+import type { Move, Position } from '../api/types';
 import { wordsOf } from '../games/registry';
 import { t } from '../i18n/index.svelte';
 import type { Session } from './session.svelte';
@@ -16,7 +16,7 @@ export interface LessonStep {
 }
 export interface LessonScript {
   seed: number;
-  position: View;
+  position: Position;
   steps: LessonStep[];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Table } from '../api/types';
+import type { Pace } from '../api/types';
+import { tableWith } from '../testing';
 import { paceOf, Pause } from './pause';
 
 describe('a pause', () => {
@@ -20,8 +21,8 @@ describe('a pause', () => {
     await expect(over).resolves.toBeUndefined();
   });
   it('is shorter at a brisk table', () => {
-    const table = (pace?: string) => ({ pace }) as Table;
-    expect(paceOf(table())).toBe(1);
+    const table = (pace: Pace) => tableWith({ pace });
+    expect(paceOf(table('calm'))).toBe(1);
     expect(paceOf(table('brisk'))).toBeLessThan(1);
     expect(paceOf(table('instant'))).toBeLessThan(paceOf(table('brisk')));
   });

@@ -1,9 +1,9 @@
 // A rest between two things that happen, which whoever is in a hurry can end.
-import type { Table } from '../api/types';
+import type { Pace, Table } from '../api/types';
 
 /** How much of its time a thing is given at a table, and how fast it moves there. */
-const PACES = { calm: 1, brisk: 0.7, instant: 0.35 };
-export const paceOf = (table: Table): number => PACES[table.pace ?? 'calm'];
+const SHARES: Record<Pace, number> = { calm: 1, brisk: 0.7, instant: 0.35 };
+export const paceOf = (table: Table): number => SHARES[table.pace];
 
 export class Pause {
   private wake: (() => void) | undefined;

@@ -1,8 +1,11 @@
 // A finished game as a stage: the same board, one step after the other.
-import type { GameEvent, Move, Replay, Table, View } from '../api/types';
+import { isTableEvent, type GameEvent, type Move, type Replay, type Table, type View } from '../api/types';
 import { announce } from '../ui/announce.svelte';
 import type { Line } from './chronicle.svelte';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
+
+const eventsOf = (step: Replay['steps'][number] | undefined): GameEvent[] =>
+  (step?.update.events ?? []).filter((event) => !isTableEvent(event));
 
 export class ReplayStage implements Stage {
   at = $state(0);
@@ -27,14 +30,16 @@ export class ReplayStage implements Stage {
   get actors(): number[] {
     return this.game.actors(this.view);
   }
+  /** What the game told in each of the steps so far. */
+  private get shown(): GameEvent[][] {
+    return this.replay.steps.slice(0, this.at).map((step) => eventsOf(step));
+  }
   get told(): GameEvent[] {
-    return this.replay.steps.slice(0, this.at).flatMap((step) => step.update.events);
+    return this.shown.flat();
   }
   get begins(): number[] {
     let told = 0;
-    return this.replay.steps
-      .slice(0, this.at)
-      .map(({ update }) => (told += update.events.length) - update.events.length);
+    return this.shown.map(({ length }) => (told += length) - length);
   }
   play(): Promise<boolean> {
     return Promise.resolve(false);
@@ -48,14 +53,14 @@ export class ReplayStage implements Stage {
 
   /** The step that led here, in words, and whose it was. */
   get said(): Line {
-    const update = this.at ? this.replay.steps[this.at - 1]?.update : undefined;
-    const words = (update?.events ?? []).map((event) => this.game.say(event, (seat) => this.name(seat)));
-    return { text: words.filter(Boolean).join(' '), seat: update?.seat ?? null };
+    const step = this.at ? this.replay.steps[this.at - 1] : undefined;
+    const words = eventsOf(step).map((event) => this.game.say(event, (seat) => this.name(seat)));
+    return { text: words.filter(Boolean).join(' '), seat: step?.update.seat ?? null };
   }
 
   step(by: number): void {
     this.at = Math.max(0, Math.min(this.length, this.at + by));
-    const events = this.at ? (this.replay.steps[this.at - 1]?.update.events ?? []) : [];
+    const events = this.at ? eventsOf(this.replay.steps[this.at - 1]) : [];
     this.moment = null;
     if (by === 1 && this.said.text) announce(this.said.text);
     if (by === 1) this.moment = events.find((event) => this.game.replayed(event)) ?? null;

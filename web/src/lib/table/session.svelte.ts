@@ -2,7 +2,19 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { api } from '../api/http';
 import { theLine, type Told } from '../api/line.svelte';
-import type { ApiFault, GameEvent, Move, Reaction, Snapshot, Table, Update, View } from '../api/types';
+import {
+  isTableEvent,
+  seatOf,
+  type ApiFault,
+  type GameEvent,
+  type Move,
+  type Reaction,
+  type Snapshot,
+  type Table,
+  type TableEvent,
+  type Update,
+  type View,
+} from '../api/types';
 import { t } from '../i18n/index.svelte';
 import { calm } from '../settings.svelte';
 import { announce } from '../ui/announce.svelte';
@@ -20,8 +32,8 @@ const NOBODY: number[] = [];
 const NOTHING: Move[] = [];
 
 export class Session implements Stage {
-  latest = $state.raw<Snapshot>(null as unknown as Snapshot);
-  view = $state.raw<View>({});
+  latest: Snapshot;
+  private shown = $state.raw<View | null>(null);
   moment = $state.raw<GameEvent | null>(null);
   slip = $state.raw<Slip | null>(null);
   reactions = $state<Partial<Record<number, Reaction>>>({});
@@ -52,20 +64,27 @@ export class Session implements Stage {
     private readonly game: GameModule,
   ) {
     this.table_id = snapshot.table.id;
-    this.latest = snapshot;
-    this.view = snapshot.view ?? {};
+    this.latest = $state.raw(snapshot);
+    this.table = $derived(this.latest.table);
+    this.actors = $derived(this.showing ? NOBODY : this.latest.actors);
+    this.moves = $derived(
+      this.showing || this.eyes === null || this.curtain !== null
+        ? NOTHING
+        : (this.latest.moves[String(this.eyes)] ?? NOTHING),
+    );
+    this.shown = snapshot.view;
     this.eyes = snapshot.seat;
     this.draw();
   }
 
   // ── what a board reads ──
-  readonly table: Table = $derived(this.latest.table);
-  readonly actors: number[] = $derived(this.showing ? NOBODY : this.latest.actors);
-  readonly moves: Move[] = $derived(
-    this.showing || this.eyes === null || this.curtain !== null
-      ? NOTHING
-      : (this.latest.moves[String(this.eyes)] ?? NOTHING),
-  );
+  readonly table: Table;
+  readonly actors: number[];
+  readonly moves: Move[];
+  get view(): View {
+    if (!this.shown) throw new Error('the game has not begun');
+    return this.shown;
+  }
   get seat(): number | null {
     return this.eyes;
   }
@@ -138,7 +157,7 @@ export class Session implements Stage {
 
   private turnTo(snapshot: Snapshot): void {
     this.latest = keep(this.latest, snapshot);
-    if (snapshot.view) this.view = keep(this.view, snapshot.view);
+    if (snapshot.view) this.shown = keep(this.shown, snapshot.view);
   }
 
   // ── showing what happened, in order ──
@@ -161,22 +180,22 @@ export class Session implements Stage {
     this.draw();
   }
 
-  private perform(event: GameEvent): number {
-    this.moment = event;
+  private perform(event: GameEvent | TableEvent): number {
     this.chronicle.learn(event);
-    this.view = this.game.act(this.view, event);
     const words = this.words(event);
-    this.chronicle.write(words, event.seat ?? null);
+    this.chronicle.write(words, seatOf(event));
     if (words) announce(words);
+    if (isTableEvent(event)) return 0;
+    this.moment = event;
+    if (this.shown) this.shown = this.game.act(this.shown, event);
     if (this.hurry) return 0;
     sound(this.game.tone(event));
     return this.game.pace(event) * (calm() ? 0.6 : 1) * paceOf(this.table);
   }
 
-  private words(event: GameEvent): string {
-    return event.event === 'undone'
-      ? t().table.tookBack(this.name(event.seat))
-      : this.game.say(event, (seat) => this.name(seat));
+  private words(event: GameEvent | TableEvent): string {
+    if (!isTableEvent(event)) return this.game.say(event, (seat) => this.name(seat));
+    return event.event === 'undone' ? t().table.tookBack(this.name(event.seat)) : '';
   }
 
   /** Jumps to the end of what is being shown. */
@@ -191,11 +210,10 @@ export class Session implements Stage {
     try {
       const { updates } = await api.events(this.table_id, 0, this.eyes);
       for (const update of updates.filter((one) => one.seq <= until)) {
-        const events = update.events as GameEvent[];
-        this.chronicle.mark({ ...update, events });
-        for (const event of events) {
+        this.chronicle.mark(update);
+        for (const event of update.events) {
           this.chronicle.learn(event);
-          this.chronicle.write(this.words(event), event.seat ?? null);
+          this.chronicle.write(this.words(event), seatOf(event));
         }
       }
     } catch {

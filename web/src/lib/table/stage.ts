@@ -1,52 +1,57 @@
 // What a game's board is given, by a table that is played and by a replay alike.
 import type { Component } from 'svelte';
-import type { GameEvent, Move, Reaction, Table, View } from '../api/types';
+import { FIRST_PASTRY, type GameEvent, type Move, type Reaction, type Table, type View } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import type { Tone } from './sound';
 
-export interface Stage {
+/** The name of a seat; nothing for nobody. */
+export type NameOf = (seat: number | undefined | null) => string;
+
+/** A table as a board sees it, in the notation of its game. */
+export interface Stage<V = View, E = GameEvent, M = Move> {
   readonly table: Table;
-  readonly view: View;
+  readonly view: V;
   /** Through whose eyes the board is seen; null for onlookers. */
   readonly seat: number | null;
   readonly actors: number[];
   /** Legal moves of that seat, none while something is still being shown. */
-  readonly moves: Move[];
+  readonly moves: M[];
   /** The event being shown right now. */
-  readonly moment: GameEvent | null;
+  readonly moment: E | null;
   /** Events since the game began, as far as they have been shown. */
-  readonly told: GameEvent[];
+  readonly told: E[];
   /** Where among these each move begins. */
   readonly begins: number[];
   readonly sending: boolean;
   /** What each seat has just called out. */
   readonly reactions: Partial<Record<number, Reaction>>;
-  play(move: Move): Promise<boolean>;
-  name(seat: number | undefined | null): string;
+  play(move: M): Promise<boolean>;
+  name: NameOf;
   avatar(seat: number): string;
 }
 
-export interface GameModule {
-  Board: Component<{ stage: Stage }>;
+/** A game at the table: what its folder's index.ts exports. */
+export interface GameModule<V = View, E = GameEvent, M = Move> {
+  Board: Component<{ stage: Stage<V, E, M> }>;
   /** The end of a game, loaded while it is still being played. */
-  score(): Promise<{ default: Component<{ stage: Stage }> }>;
+  score(): Promise<{ default: Component<{ stage: Stage<V, E, M> }> }>;
   /** The view after one event, so that an update can be shown step by step. */
-  act(view: View, event: GameEvent): View;
+  act(view: V, event: E): V;
   /** How long an event is shown, in milliseconds. */
-  pace(event: GameEvent): number;
+  pace(event: E): number;
   /** The event in words, or nothing when it needs none. */
-  say(event: GameEvent, name: (seat: number | undefined | null) => string): string;
-  tone(event: GameEvent): Tone | null;
+  say(event: E, name: NameOf): string;
+  tone(event: E): Tone | null;
   /** Where a move is made on the board: selectors of what to touch next, the first that is there counts. */
-  point(move: Move): string[];
+  point(move: M): string[];
   /** Where the keyboard goes on when its place is gone: selectors, the first that is there counts. */
   next: string[];
   /** What stirs to show that it can be touched: selectors. */
   movable: string[];
   /** Who can move, as a view tells it. */
-  actors(view: View): number[];
+  actors(view: V): number[];
   /** Whether a replayed step shows this event as it happens. */
-  replayed(event: GameEvent): boolean;
+  replayed(event: E): boolean;
   /** Whether seats on one device have anything to hide from each other. */
   secret: boolean;
 }
@@ -63,7 +68,7 @@ export const avatarOf = (table: Table, seat: number): string => {
   if (!place || place.kind === 'open') return 'free';
   if (place.kind === 'bot')
     return botOf(table.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length);
-  return place.avatar ?? place.person?.avatar ?? 'cupcake';
+  return place.avatar ?? place.person?.avatar ?? FIRST_PASTRY;
 };
 export const nameOf = (table: Table, seat: number | undefined | null): string => {
   if (seat == null) return '';

@@ -1,30 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../lib/i18n/index.svelte';
+import { seatWith, tableWith } from '../../lib/testing';
 import { companyOf, isMyTurn, standing, type Listed } from './listed';
 
-const table = (more: object) =>
-  ({
-    game: 'unknown',
-    status: 'playing',
-    code: 'ZIMT',
-    seats: [{ kind: 'person', name: 'Mia', yours: true }, { kind: 'bot' }],
-    ...more,
-  }) as unknown as Listed;
+const table = (more: Partial<Listed>): Listed => ({ ...tableWith(), ...more });
 
 describe('a ticket on the shop front', () => {
   beforeAll(() => speak('en'));
   it('tells who won, and who sits there when nothing is known about the game', () => {
-    const said = [{ status: 'over', winners: [0] }, { view: {} }, { status: 'lobby', view: null }].map(
-      (more) => standing(table(more)),
-    );
-    expect(said).toEqual(['Mia wins!', '2 at the table · ZIMT', '2 at the table · ZIMT']);
+    expect(standing(table({ status: 'over', winners: [0] }))).toBe('Mia wins!');
+    expect(standing(table({ status: 'lobby', view: null }))).toBe('2 at the table · ZIMT');
   });
   it('shows the others at the table, also those at one device', () => {
     const seats = [
-      { seat: 0, kind: 'person', yours: true },
-      { seat: 1, kind: 'local', yours: true },
-      { seat: 2, kind: 'bot' },
-      { seat: 3, kind: 'open' },
+      seatWith({ seat: 0, kind: 'person', yours: true }),
+      seatWith({ seat: 1, kind: 'local', yours: true }),
+      seatWith({ seat: 2, kind: 'bot' }),
+      seatWith({ seat: 3, kind: 'open' }),
     ];
     expect(companyOf(table({ seats }))).toEqual([1, 2]);
   });

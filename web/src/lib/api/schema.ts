@@ -579,6 +579,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -688,17 +704,21 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
-            /**
-             * Name
-             * @enum {string}
-             */
-            name: "torte" | "mice" | "cherry";
+            name: string;
             /** Players */
             players: number[];
             /** Options */
             options: components["schemas"]["OptionInfo"][];
             /** Levels */
             levels: ("easy" | "medium" | "hard")[];
+            titles: {
+                [key: string]: string;
+            };
+            age: number;
+            minutes: number;
+            editions: string[];
+            match_target: number | null;
+            hidden: boolean;
         };
         /** Join */
         Join: {
@@ -730,10 +750,7 @@ export interface components {
         Moved: {
             /** Seq */
             seq: number;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
+            events: (components["schemas"]["Event"] | components["schemas"]["TableEvent"])[];
             snapshot: components["schemas"]["Snapshot"];
         };
         /** NewMove */
@@ -742,10 +759,7 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
-            /** Move */
-            move: {
-                [key: string]: unknown;
-            };
+            move: components["schemas"]["Move"];
             /** Id */
             id?: string | null;
         };
@@ -765,11 +779,7 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
-            /**
-             * Game
-             * @enum {string}
-             */
-            game: "torte" | "mice" | "cherry";
+            game: string;
             /**
              * Options
              * @default {}
@@ -803,10 +813,7 @@ export interface components {
              * @default false
              */
             preview: boolean;
-            /** Position */
-            position?: {
-                [key: string]: unknown;
-            } | null;
+            position?: components["schemas"]["Position"] | null;
             /**
              * Match
              * @default false
@@ -854,10 +861,7 @@ export interface components {
         /** Replay */
         Replay: {
             table: components["schemas"]["Table"];
-            /** Start */
-            start: {
-                [key: string]: unknown;
-            };
+            start: components["schemas"]["View"];
             /** Steps */
             steps: components["schemas"]["ReplayStep"][];
             /** Seed */
@@ -872,10 +876,7 @@ export interface components {
         /** ReplayStep */
         ReplayStep: {
             update: components["schemas"]["Update"];
-            /** Position */
-            position: {
-                [key: string]: unknown;
-            };
+            position: components["schemas"]["View"];
         };
         /** Request */
         Request: {
@@ -897,11 +898,7 @@ export interface components {
         };
         /** Saved */
         Saved: {
-            /**
-             * Game
-             * @enum {string}
-             */
-            game: "torte" | "mice" | "cherry";
+            game: string;
             /** Options */
             options: {
                 [key: string]: unknown;
@@ -927,11 +924,7 @@ export interface components {
         };
         /** SavedGame */
         SavedGame: {
-            /**
-             * Game
-             * @enum {string}
-             */
-            game: "torte" | "mice" | "cherry";
+            game: string;
             /** Options */
             options: {
                 [key: string]: unknown;
@@ -978,19 +971,13 @@ export interface components {
             table: components["schemas"]["Table"];
             /** Seq */
             seq: number;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            } | null;
+            view: components["schemas"]["View"] | null;
             /** Seat */
             seat: number | null;
             /** Actors */
             actors: number[];
-            /** Moves */
             moves: {
-                [key: string]: {
-                    [key: string]: unknown;
-                }[];
+                [key: string]: components["schemas"]["Move"][];
             };
             /** Can Undo */
             can_undo: number[];
@@ -1005,11 +992,7 @@ export interface components {
             id: string;
             /** Code */
             code: string;
-            /**
-             * Game
-             * @enum {string}
-             */
-            game: "torte" | "mice" | "cherry";
+            game: string;
             /** Options */
             options: {
                 [key: string]: unknown;
@@ -1089,14 +1072,8 @@ export interface components {
             seq: number;
             /** Seat */
             seat: number | null;
-            /** Move */
-            move: {
-                [key: string]: unknown;
-            } | null;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
+            move: components["schemas"]["Move"] | null;
+            events: (components["schemas"]["Event"] | components["schemas"]["TableEvent"])[];
             /** At */
             at: string;
         };
@@ -1104,6 +1081,1008 @@ export interface components {
         Vote: {
             /** Accept */
             accept: boolean;
+        };
+        /**
+         * Lay
+         * @description Lays a card, or a whole turn at once.
+         */
+        CherryLay: {
+            lay: components["schemas"]["CherryCardAt"][] | components["schemas"]["CherryCardAt"];
+        };
+        /**
+         * CardAt
+         * @description A card and where it is laid.
+         */
+        CherryCardAt: {
+            card: string;
+            at: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Done
+         * @description Ends the turn.
+         */
+        CherryDone: {
+            /** @enum {boolean} */
+            done: true;
+        };
+        /**
+         * Pass
+         * @description Passes (C11); cards laid in this turn go back into the hand (CR5).
+         */
+        CherryPass: {
+            /** @enum {boolean} */
+            pass: true;
+        };
+        /**
+         * Laid
+         * @description A card is laid; the group is what the cards laid make so far, with the cells that belong to it.
+         */
+        CherryLaid: {
+            /** @enum {unknown} */
+            event: "laid";
+            seat: number;
+            card: string;
+            at: [
+                number,
+                number
+            ];
+            size: number;
+            /** @enum {unknown} */
+            attribute: "colour" | "fruit";
+            group: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Group
+         * @description A turn ends with a group that is large enough (C9).
+         */
+        CherryGroup: {
+            /** @enum {unknown} */
+            event: "group";
+            seat: number;
+            size: number;
+            /** @enum {unknown} */
+            attribute: "colour" | "fruit";
+            value: string;
+        };
+        /**
+         * Passed
+         * @description A player passes.
+         */
+        CherryPassed: {
+            /** @enum {unknown} */
+            event: "passed";
+            seat: number;
+            taken_back: components["schemas"]["CherryCardAt"][];
+        };
+        /**
+         * Round
+         * @description A new round begins (C12).
+         */
+        CherryRound: {
+            /** @enum {unknown} */
+            event: "round";
+            seat: number;
+        };
+        /**
+         * Over
+         * @description A player has laid the last card in hand (C14).
+         */
+        CherryOver: {
+            /** @enum {unknown} */
+            event: "over";
+            seat: number;
+        };
+        /**
+         * Position
+         * @description A position as it is written.
+         */
+        CherryPosition: {
+            /** @enum {unknown} */
+            game: "cherry";
+            options: components["schemas"]["CherryOptions"];
+            actor: number | null;
+            /** @enum {unknown} */
+            phase: "lay" | "over";
+            hands: string[][];
+            display: components["schemas"]["CherryStack"][];
+            laid: components["schemas"]["CherryCardAt"][];
+            to_beat: number;
+            last_layer: number | null;
+            passes: number;
+            aside: string[];
+            winner: number | null;
+        };
+        /**
+         * Stack
+         * @description The cards on one cell, bottom to top.
+         */
+        CherryStack: {
+            at: [
+                number,
+                number
+            ];
+            cards: string[];
+        };
+        /**
+         * View
+         * @description A position as it is written.
+         */
+        CherryView: {
+            /** @enum {unknown} */
+            game: "cherry";
+            options: components["schemas"]["CherryOptions"];
+            actor: number | null;
+            /** @enum {unknown} */
+            phase: "lay" | "over";
+            hands: (string | null)[][];
+            display: components["schemas"]["CherryStack"][];
+            laid: components["schemas"]["CherryCardAt"][];
+            to_beat: number;
+            last_layer: number | null;
+            passes: number;
+            aside: (string | null)[];
+            winner: number | null;
+        };
+        /** Options */
+        CherryOptions: {
+            /** @enum {unknown} */
+            players: 2 | 3 | 4 | 5;
+        };
+        CherryMove: components["schemas"]["CherryLay"] | components["schemas"]["CherryDone"] | components["schemas"]["CherryPass"];
+        CherryEvent: components["schemas"]["CherryLaid"] | components["schemas"]["CherryGroup"] | components["schemas"]["CherryPassed"] | components["schemas"]["CherryRound"] | components["schemas"]["CherryOver"];
+        /**
+         * Roll
+         * @description Rolls the dice (M5).
+         */
+        MiceRoll: {
+            /** @enum {boolean} */
+            roll: true;
+        };
+        /**
+         * Stop
+         * @description Keeps the cards on the stand (M8).
+         */
+        MiceStop: {
+            /** @enum {boolean} */
+            stop: true;
+        };
+        /**
+         * Continue
+         * @description Fills up and rolls again (M9).
+         */
+        MiceContinue: {
+            /** @enum {boolean} */
+            continue: true;
+        };
+        /**
+         * Turn
+         * @description A baker's turn begins.
+         */
+        MiceTurn: {
+            /** @enum {unknown} */
+            event: "turn";
+            seat: number;
+            dice_lost: number;
+        };
+        /**
+         * TurnedOver
+         * @description An ingredient is turned over and lies in the centre (M4).
+         */
+        MiceTurnedOver: {
+            /** @enum {unknown} */
+            event: "turned_over";
+            card: string;
+        };
+        /**
+         * Mouse
+         * @description A mouse is turned over: one die less (M12).
+         */
+        MiceMouse: {
+            /** @enum {unknown} */
+            event: "mouse";
+            seat: number;
+            dice_lost: number;
+        };
+        /**
+         * Fishbone
+         * @description A fishbone is turned over (M11); while the centre is completed it ends no turn (MR5).
+         */
+        MiceFishbone: {
+            /** @enum {unknown} */
+            event: "fishbone";
+            seat: number;
+            ends_turn: boolean;
+        };
+        /**
+         * Rolled
+         * @description What the dice show.
+         */
+        MiceRolled: {
+            /** @enum {unknown} */
+            event: "rolled";
+            seat: number;
+            dice: string[];
+        };
+        /**
+         * Collected
+         * @description A card goes from a place in the centre to the stand (M6).
+         */
+        MiceCollected: {
+            /** @enum {unknown} */
+            event: "collected";
+            seat: number;
+            card: string;
+            from: number;
+        };
+        /**
+         * Stopped
+         * @description The cards on the stand are the baker's (M8).
+         */
+        MiceStopped: {
+            /** @enum {unknown} */
+            event: "stopped";
+            seat: number;
+            cards: number;
+        };
+        /**
+         * Continued
+         * @description The baker goes on (M9).
+         */
+        MiceContinued: {
+            /** @enum {unknown} */
+            event: "continued";
+            seat: number;
+        };
+        /**
+         * Lost
+         * @description The cards on the stand are lost (M10), or go under the pile (M11, MR3).
+         */
+        MiceLost: {
+            /** @enum {unknown} */
+            event: "lost";
+            seat: number;
+            cards: number;
+            /** @enum {unknown} */
+            to: "out" | "pile";
+        };
+        /**
+         * NoDice
+         * @description No die is left to roll (M13).
+         */
+        MiceNoDice: {
+            /** @enum {unknown} */
+            event: "no_dice";
+            seat: number;
+        };
+        /**
+         * Over
+         * @description The pile is empty; whoever is active keeps the stand (M15, MR6).
+         */
+        MiceOver: {
+            /** @enum {unknown} */
+            event: "over";
+            seat: number;
+            cards: number;
+        };
+        /**
+         * Position
+         * @description A position as it is written.
+         */
+        MicePosition: {
+            /** @enum {unknown} */
+            game: "mice";
+            options: components["schemas"]["MiceOptions"];
+            /** @enum {unknown} */
+            phase: "decide" | "over" | "roll";
+            actor: number | null;
+            centre: string[];
+            stand: string[];
+            pile: string[];
+            out: string[];
+            dice: string[];
+            dice_lost: number;
+            collected: string[][];
+        };
+        /**
+         * View
+         * @description A position as it is written.
+         */
+        MiceView: {
+            /** @enum {unknown} */
+            game: "mice";
+            options: components["schemas"]["MiceOptions"];
+            /** @enum {unknown} */
+            phase: "decide" | "over" | "roll";
+            actor: number | null;
+            centre: string[];
+            stand: string[];
+            pile: (string | null)[];
+            out: string[];
+            dice: string[];
+            dice_lost: number;
+            collected: string[][];
+        };
+        /**
+         * Dice
+         * @description The dice of a roll.
+         */
+        MiceDice: {
+            dice: string[];
+        };
+        /** Options */
+        MiceOptions: {
+            /** @enum {unknown} */
+            players: 2 | 3 | 4;
+            /** @enum {unknown} */
+            mouse_lasts: "roll" | "turn";
+            /** @enum {unknown} */
+            failed_cards: "out" | "under";
+            edition: string | components["schemas"]["MiceEdition"];
+        };
+        /**
+         * Edition
+         * @description The shape of an edition file.
+         */
+        MiceEdition: {
+            ingredients: string[];
+            start: string[];
+            mice: number;
+            fishbones: number;
+            cards: {
+                [key: string]: number;
+            };
+            die: components["schemas"]["MiceDie"][];
+        };
+        /**
+         * Die
+         * @description One die.
+         */
+        MiceDie: {
+            faces: string[];
+        };
+        MiceMove: components["schemas"]["MiceRoll"] | components["schemas"]["MiceStop"] | components["schemas"]["MiceContinue"];
+        MiceEvent: components["schemas"]["MiceTurn"] | components["schemas"]["MiceTurnedOver"] | components["schemas"]["MiceMouse"] | components["schemas"]["MiceFishbone"] | components["schemas"]["MiceRolled"] | components["schemas"]["MiceCollected"] | components["schemas"]["MiceStopped"] | components["schemas"]["MiceContinued"] | components["schemas"]["MiceLost"] | components["schemas"]["MiceNoDice"] | components["schemas"]["MiceOver"];
+        MiceChance: components["schemas"]["MiceDice"];
+        /**
+         * Stock
+         * @description Stocks the jars (T7).
+         */
+        TorteStock: {
+            stock: components["schemas"]["TorteStockedJars"];
+        };
+        /**
+         * StockedJars
+         * @description One cube for each blue jar.
+         */
+        TorteStockedJars: {
+            /** @enum {unknown} */
+            small: "blue" | "green" | "orange" | "pink" | "purple";
+            /** @enum {unknown} */
+            medium: "blue" | "green" | "orange" | "pink" | "purple";
+            /** @enum {unknown} */
+            large: "blue" | "green" | "orange" | "pink" | "purple";
+        };
+        /**
+         * Choose
+         * @description Locks a tile (T11).
+         */
+        TorteChoose: {
+            choose: components["schemas"]["TorteLayer"];
+        };
+        /**
+         * Layer
+         * @description A tile and its orientation.
+         */
+        TorteLayer: {
+            tile: number;
+            turned: boolean;
+        };
+        /**
+         * Put
+         * @description Puts an earned cube, or a gold one, into a jar (T19).
+         */
+        TortePut: {
+            put: components["schemas"]["TorteCubeInto"];
+        };
+        /**
+         * CubeInto
+         * @description A cube and the jar for it.
+         */
+        TorteCubeInto: {
+            /** @enum {unknown} */
+            cube: "blue" | "gold" | "green" | "orange" | "pink" | "purple";
+            /** @enum {unknown} */
+            into: "large" | "medium" | "small" | "swap";
+        };
+        /**
+         * Take
+         * @description Takes a free cube, or a consolation cube.
+         */
+        TorteTake: {
+            take: components["schemas"]["TorteCubeInto"];
+        };
+        /**
+         * Empty
+         * @description Empties a full jar (T21).
+         */
+        TorteEmpty: {
+            /** @enum {unknown} */
+            empty: "large" | "medium" | "small";
+        };
+        /**
+         * Swap
+         * @description Swaps three cubes of the swap jar (T23).
+         */
+        TorteSwap: {
+            swap: components["schemas"]["TorteExchange"];
+        };
+        /**
+         * Exchange
+         * @description Three cubes for one, or for none.
+         */
+        TorteExchange: {
+            give: ("blue" | "gold" | "green" | "orange" | "pink" | "purple")[];
+            take: ("blue" | "gold" | "green" | "orange" | "pink" | "purple") | null;
+            into: ("large" | "medium" | "small") | null;
+        };
+        /**
+         * Skip
+         * @description Declines a consolation cube.
+         */
+        TorteSkip: {
+            /** @enum {boolean} */
+            skip: true;
+        };
+        /**
+         * Done
+         * @description Ends the own gold step with gold cubes left over.
+         */
+        TorteDone: {
+            /** @enum {boolean} */
+            done: true;
+        };
+        /**
+         * Stocked
+         * @description A baker has stocked the jars; which cube is where stays hidden (TR1).
+         */
+        TorteStocked: {
+            /** @enum {unknown} */
+            event: "stocked";
+            seat: number;
+            jars: components["schemas"]["TorteStockedJars"] | null;
+        };
+        /**
+         * StockShown
+         * @description All have stocked: the jars are shown.
+         */
+        TorteStockShown: {
+            /** @enum {unknown} */
+            event: "stock_shown";
+            seat: number;
+            jars: components["schemas"]["TorteStockedJars"];
+        };
+        /**
+         * Dealt
+         * @description Tiles are dealt: two lie open, the others are a pile (T8).
+         */
+        TorteDealt: {
+            /** @enum {unknown} */
+            event: "dealt";
+            seat: number;
+            open: number[];
+            pile: number;
+        };
+        /**
+         * Locked
+         * @description A baker has locked a tile (T11); which one stays hidden (TR3).
+         */
+        TorteLocked: {
+            /** @enum {unknown} */
+            event: "locked";
+            seat: number;
+            tile: number | null;
+            turned: boolean | null;
+        };
+        /**
+         * ChoiceShown
+         * @description All have chosen: the tile is shown.
+         */
+        TorteChoiceShown: {
+            /** @enum {unknown} */
+            event: "choice_shown";
+            seat: number;
+            tile: number;
+            turned: boolean;
+        };
+        /**
+         * Placed
+         * @description A tile is placed as a layer (T12).
+         */
+        TortePlaced: {
+            /** @enum {unknown} */
+            event: "placed";
+            seat: number;
+            tile: number;
+            turned: boolean;
+            layer: number;
+        };
+        /**
+         * Connected
+         * @description Stripes of one colour are connected (T16).
+         */
+        TorteConnected: {
+            /** @enum {unknown} */
+            event: "connected";
+            seat: number;
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "pink" | "purple";
+            cubes: number;
+            stars: number;
+            through: components["schemas"]["TorteThrough"][];
+        };
+        /**
+         * Through
+         * @description The stripes of one layer in a connection; layer 0 is the plate.
+         */
+        TorteThrough: {
+            layer: number;
+            stripes: number[];
+        };
+        /**
+         * Earned
+         * @description Cubes earned by a placed layer, and those that the supply lacks.
+         */
+        TorteEarned: {
+            /** @enum {unknown} */
+            event: "earned";
+            seat: number;
+            cubes: ("blue" | "green" | "orange" | "pink" | "purple")[];
+            missing: ("blue" | "green" | "orange" | "pink" | "purple")[];
+        };
+        /**
+         * Consolation
+         * @description Nothing was earned: a consolation cube is on offer.
+         */
+        TorteConsolation: {
+            /** @enum {unknown} */
+            event: "consolation";
+            seat: number;
+        };
+        /**
+         * PutIn
+         * @description A cube is put into a jar.
+         */
+        TortePutIn: {
+            /** @enum {unknown} */
+            event: "put";
+            seat: number;
+            /** @enum {unknown} */
+            cube: "blue" | "gold" | "green" | "orange" | "pink" | "purple";
+            /** @enum {unknown} */
+            into: "large" | "medium" | "small" | "swap";
+        };
+        /**
+         * Took
+         * @description A cube is taken from the supply.
+         */
+        TorteTook: {
+            /** @enum {unknown} */
+            event: "took";
+            seat: number;
+            /** @enum {unknown} */
+            cube: "blue" | "gold" | "green" | "orange" | "pink" | "purple";
+            /** @enum {unknown} */
+            into: "large" | "medium" | "small" | "swap";
+            consolation: boolean;
+        };
+        /**
+         * Emptied
+         * @description A full jar is emptied (T21).
+         */
+        TorteEmptied: {
+            /** @enum {unknown} */
+            event: "emptied";
+            seat: number;
+            /** @enum {unknown} */
+            jar: "large" | "medium" | "small";
+            cubes: ("blue" | "gold" | "green" | "orange" | "pink" | "purple")[];
+        };
+        /**
+         * ChipTaken
+         * @description A chip for an emptied jar; its value stays with the owner (T22).
+         */
+        TorteChipTaken: {
+            /** @enum {unknown} */
+            event: "chip";
+            seat: number;
+            /** @enum {unknown} */
+            metal: "bronze" | "gold" | "silver";
+            value: number | null;
+        };
+        /**
+         * DieRolled
+         * @description The cake die is rolled (T25).
+         */
+        TorteDieRolled: {
+            /** @enum {unknown} */
+            event: "die";
+            seat: number;
+            /** @enum {unknown} */
+            face: "bronze_chip" | "gold_cube" | "one_cube" | "one_star" | "two_cubes" | "two_stars";
+        };
+        /**
+         * Swapped
+         * @description Three cubes leave the swap jar (T23).
+         */
+        TorteSwapped: {
+            /** @enum {unknown} */
+            event: "swapped";
+            seat: number;
+            give: ("blue" | "gold" | "green" | "orange" | "pink" | "purple")[];
+            take: ("blue" | "gold" | "green" | "orange" | "pink" | "purple") | null;
+            into: ("large" | "medium" | "small") | null;
+        };
+        /**
+         * Skipped
+         * @description A consolation cube is declined.
+         */
+        TorteSkipped: {
+            /** @enum {unknown} */
+            event: "skipped";
+            seat: number;
+        };
+        /**
+         * Stars
+         * @description Stars are counted on the track (T18).
+         */
+        TorteStars: {
+            /** @enum {unknown} */
+            event: "stars";
+            seat: number;
+            count: number;
+            total: number;
+            /** @enum {unknown} */
+            from: "die" | "stripes";
+        };
+        /**
+         * PassedOn
+         * @description The other tile goes to the next baker (T13).
+         */
+        TortePassedOn: {
+            /** @enum {unknown} */
+            event: "passed_on";
+            seat: number;
+            to: number;
+            tile: number;
+        };
+        /**
+         * Drew
+         * @description A tile is drawn from the pile.
+         */
+        TorteDrew: {
+            /** @enum {unknown} */
+            event: "drew";
+            seat: number;
+            tile: number;
+        };
+        /**
+         * Round
+         * @description A round begins.
+         */
+        TorteRound: {
+            /** @enum {unknown} */
+            event: "round";
+            round: number;
+        };
+        /**
+         * GoldStep
+         * @description Gold cubes for the gold on the cake (T29), and those that the supply lacks.
+         */
+        TorteGoldStep: {
+            /** @enum {unknown} */
+            event: "gold_step";
+            seat: number;
+            cubes: number;
+            missing: number;
+        };
+        /**
+         * GoldReturned
+         * @description Gold cubes that nobody could use.
+         */
+        TorteGoldReturned: {
+            /** @enum {unknown} */
+            event: "gold_returned";
+            seat: number;
+            cubes: number;
+        };
+        /**
+         * ChipShown
+         * @description A chip is shown at the end (T30).
+         */
+        TorteChipShown: {
+            /** @enum {unknown} */
+            event: "chip_shown";
+            seat: number;
+            /** @enum {unknown} */
+            metal: "bronze" | "gold" | "silver";
+            value: number;
+        };
+        /**
+         * Over
+         * @description The game is over.
+         */
+        TorteOver: {
+            /** @enum {unknown} */
+            event: "over";
+        };
+        /**
+         * Position
+         * @description A position as it is written.
+         */
+        TortePosition: {
+            /** @enum {unknown} */
+            game: "torte";
+            options: components["schemas"]["TorteOptions"];
+            round: number;
+            starter: number;
+            /** @enum {unknown} */
+            phase: "choose" | "gold" | "over" | "place" | "stock";
+            actors: number[];
+            supply: components["schemas"]["TorteSupply"];
+            chips: components["schemas"]["TorteStacks"];
+            bakers: components["schemas"]["TorteBaker"][];
+            turn: components["schemas"]["TorteBakersTurn"] | null;
+        };
+        /**
+         * Supply
+         * @description How many cubes are left.
+         */
+        TorteSupply: {
+            blue: number;
+            pink: number;
+            green: number;
+            purple: number;
+            orange: number;
+            gold: number;
+        };
+        /**
+         * Stacks
+         * @description The chips that are left, the top ones first.
+         */
+        TorteStacks: {
+            bronze: number[];
+            silver: number[];
+            gold: number[];
+        };
+        /**
+         * Baker
+         * @description All that lies before one baker.
+         */
+        TorteBaker: {
+            plate: number;
+            cake: components["schemas"]["TorteLayer"][];
+            open: number[];
+            pile: number[];
+            chosen: components["schemas"]["TorteChosenLayer"] | null;
+            jars: components["schemas"]["TorteJars"];
+            swap: ("blue" | "green" | "orange" | "pink" | "purple")[];
+            chips: components["schemas"]["TorteChip"][];
+            stars: number;
+        };
+        /**
+         * ChosenLayer
+         * @description A locked tile; the others do not see which until all have chosen (TR3).
+         */
+        TorteChosenLayer: {
+            tile: number;
+            turned: boolean;
+        };
+        /**
+         * Jars
+         * @description The cubes in the blue jars.
+         */
+        TorteJars: {
+            small: ("blue" | "gold" | "green" | "orange" | "pink" | "purple")[];
+            medium: ("blue" | "gold" | "green" | "orange" | "pink" | "purple")[];
+            large: ("blue" | "gold" | "green" | "orange" | "pink" | "purple")[];
+        };
+        /**
+         * Chip
+         * @description A chip that a baker has.
+         */
+        TorteChip: {
+            /** @enum {unknown} */
+            metal: "bronze" | "gold" | "silver";
+            value: number;
+        };
+        /**
+         * BakersTurn
+         * @description What is going on in a turn.
+         */
+        TorteBakersTurn: {
+            cubes: ("blue" | "green" | "orange" | "pink" | "purple")[];
+            die: ("bronze_chip" | "gold_cube" | "one_cube" | "one_star" | "two_cubes" | "two_stars") | null;
+            free_cubes: number;
+            gold_cubes: number;
+            stars: number;
+            consolation: boolean;
+        };
+        /**
+         * View
+         * @description A position as it is written.
+         */
+        TorteView: {
+            /** @enum {unknown} */
+            game: "torte";
+            options: components["schemas"]["TorteOptions"];
+            round: number;
+            starter: number;
+            /** @enum {unknown} */
+            phase: "choose" | "gold" | "over" | "place" | "stock";
+            actors: number[];
+            supply: components["schemas"]["TorteSupply"];
+            chips: components["schemas"]["TorteStacksView"];
+            bakers: components["schemas"]["TorteBakerView"][];
+            turn: components["schemas"]["TorteBakersTurn"] | null;
+        };
+        /**
+         * StacksView
+         * @description The chips that are left, the top ones first.
+         */
+        TorteStacksView: {
+            bronze: (number | null)[];
+            silver: (number | null)[];
+            gold: (number | null)[];
+        };
+        /**
+         * BakerView
+         * @description All that lies before one baker.
+         */
+        TorteBakerView: {
+            plate: number;
+            cake: components["schemas"]["TorteLayer"][];
+            open: number[];
+            pile: (number | null)[];
+            chosen: components["schemas"]["TorteChosenLayerView"] | null;
+            jars: components["schemas"]["TorteJarsView"];
+            swap: ("blue" | "green" | "orange" | "pink" | "purple")[];
+            chips: components["schemas"]["TorteChipView"][];
+            stars: number;
+        };
+        /**
+         * ChosenLayerView
+         * @description A locked tile; the others do not see which until all have chosen (TR3).
+         */
+        TorteChosenLayerView: {
+            tile: number | null;
+            turned: boolean | null;
+        };
+        /**
+         * JarsView
+         * @description The cubes in the blue jars.
+         */
+        TorteJarsView: {
+            small: (("blue" | "gold" | "green" | "orange" | "pink" | "purple") | null)[];
+            medium: (("blue" | "gold" | "green" | "orange" | "pink" | "purple") | null)[];
+            large: (("blue" | "gold" | "green" | "orange" | "pink" | "purple") | null)[];
+        };
+        /**
+         * ChipView
+         * @description A chip that a baker has.
+         */
+        TorteChipView: {
+            /** @enum {unknown} */
+            metal: "bronze" | "gold" | "silver";
+            value: number | null;
+        };
+        /**
+         * Die
+         * @description The face of the cake die.
+         */
+        TorteDie: {
+            /** @enum {unknown} */
+            die: "bronze_chip" | "gold_cube" | "one_cube" | "one_star" | "two_cubes" | "two_stars";
+        };
+        /**
+         * Deal
+         * @description Each baker's tiles: the two open ones first, then the pile from its top.
+         */
+        TorteDeal: {
+            deal: number[][];
+        };
+        /** Options */
+        TorteOptions: {
+            /** @enum {unknown} */
+            players: 2 | 3 | 4;
+            /** @enum {unknown} */
+            rounds: 6 | 7 | 8;
+            edition: string | components["schemas"]["TorteEdition"];
+            /** @enum {unknown} */
+            swap_colour: "any" | "other";
+        };
+        /** Edition */
+        TorteEdition: {
+            chips: components["schemas"]["TorteChips"];
+            jars: components["schemas"]["TorteJarSizes"];
+            plate: components["schemas"]["TortePlate"][];
+            tile: components["schemas"]["TorteTile"][];
+        };
+        /** Chips */
+        TorteChips: {
+            bronze: number[];
+            gold: number[];
+            silver: number[];
+        };
+        /** JarSizes */
+        TorteJarSizes: {
+            large: number;
+            medium: number;
+            small: number;
+        };
+        /** Plate */
+        TortePlate: {
+            cubes: string[];
+            id: number;
+            ingredient: string;
+            stripes: components["schemas"]["TorteStripe"][];
+        };
+        /** Stripe */
+        TorteStripe: {
+            bottom?: number[][];
+            colour: string;
+            cubes: number;
+            stars: number;
+            top: number[][];
+        };
+        /** Tile */
+        TorteTile: {
+            gold: number;
+            id: number;
+            stripes: components["schemas"]["TorteStripe"][];
+        };
+        TorteMove: components["schemas"]["TorteStock"] | components["schemas"]["TorteChoose"] | components["schemas"]["TortePut"] | components["schemas"]["TorteTake"] | components["schemas"]["TorteEmpty"] | components["schemas"]["TorteSwap"] | components["schemas"]["TorteSkip"] | components["schemas"]["TorteDone"];
+        TorteEvent: components["schemas"]["TorteStocked"] | components["schemas"]["TorteStockShown"] | components["schemas"]["TorteDealt"] | components["schemas"]["TorteLocked"] | components["schemas"]["TorteChoiceShown"] | components["schemas"]["TortePlaced"] | components["schemas"]["TorteConnected"] | components["schemas"]["TorteEarned"] | components["schemas"]["TorteConsolation"] | components["schemas"]["TortePutIn"] | components["schemas"]["TorteTook"] | components["schemas"]["TorteEmptied"] | components["schemas"]["TorteChipTaken"] | components["schemas"]["TorteDieRolled"] | components["schemas"]["TorteSwapped"] | components["schemas"]["TorteSkipped"] | components["schemas"]["TorteStars"] | components["schemas"]["TortePassedOn"] | components["schemas"]["TorteDrew"] | components["schemas"]["TorteRound"] | components["schemas"]["TorteGoldStep"] | components["schemas"]["TorteGoldReturned"] | components["schemas"]["TorteChipShown"] | components["schemas"]["TorteOver"];
+        TorteChance: components["schemas"]["TorteDie"] | components["schemas"]["TorteDeal"];
+        Move: components["schemas"]["CherryMove"] | components["schemas"]["MiceMove"] | components["schemas"]["TorteMove"];
+        Event: components["schemas"]["CherryEvent"] | components["schemas"]["MiceEvent"] | components["schemas"]["TorteEvent"];
+        View: components["schemas"]["CherryView"] | components["schemas"]["MiceView"] | components["schemas"]["TorteView"];
+        Position: components["schemas"]["CherryPosition"] | components["schemas"]["MicePosition"] | components["schemas"]["TortePosition"];
+        Chance: components["schemas"]["MiceChance"] | components["schemas"]["TorteChance"];
+        Options: components["schemas"]["CherryOptions"] | components["schemas"]["MiceOptions"] | components["schemas"]["TorteOptions"];
+        TableEvent: components["schemas"]["Started"] | components["schemas"]["Undone"] | components["schemas"]["Ended"];
+        Started: {
+            /** @enum {unknown} */
+            event: "started";
+        };
+        Undone: {
+            /** @enum {unknown} */
+            event: "undone";
+            seat: number;
+            entries: number;
+        };
+        Ended: {
+            /** @enum {unknown} */
+            event: "ended";
+            seat: number;
+        };
+        GameWords: {
+            title: string;
+            line: string;
+            moves: {
+                [key: string]: string;
+            };
+            events: {
+                [key: string]: string;
+            };
+            names: {
+                [key: string]: string;
+            };
         };
     };
     responses: never;
@@ -3676,4 +4655,164 @@ export interface operations {
             };
         };
     };
+    words: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description words */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameWords"];
+                };
+            };
+        };
+    };
 }
+type FlattenedDeepRequired<T> = {
+    [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
+};
+type ReadonlyArray<T> = [
+    Exclude<T, undefined>
+] extends [
+    unknown[]
+] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsApiGamesGameEditionsNameGetParametersPathGameValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api/games/{game}/editions/{name}"]["get"]["parameters"]["path"]["game"]> = ["torte", "mice", "cherry"];
+export const pathsApiRulesGameGetParametersPathGameValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api/rules/{game}"]["get"]["parameters"]["path"]["game"]> = ["torte", "mice", "cherry"];
+export const askKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ask"]["kind"]> = ["undo", "bot", "end"];
+export const changeMeAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeMe"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const changeSeatKindAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["kind"]> = ["me", "open", "local", "bot", "person"];
+export const changeSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["level"]> = ["easy", "medium", "hard"];
+export const changeSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const changeTableVisibilityAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["visibility"]> = ["link", "lobby"];
+export const changeTablePaceAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["pace"]> = ["calm", "brisk", "instant"];
+export const gameInfoLevelsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GameInfo"]["levels"]> = ["easy", "medium", "hard"];
+export const joinAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Join"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const newSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["kind"]> = ["me", "open", "local", "bot"];
+export const newSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const newSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["level"]> = ["easy", "medium", "hard"];
+export const newTableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTable"]["visibility"]> = ["link", "lobby"];
+export const newTablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTable"]["pace"]> = ["calm", "brisk", "instant"];
+export const personAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Person"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const reactReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["React"]["reaction"]> = ["yum", "wow", "oops", "thanks", "hurry", "clap"];
+export const requestKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Request"]["kind"]> = ["undo", "bot", "end"];
+export const seatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["kind"]> = ["open", "person", "local", "bot"];
+export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard"];
+export const tableStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["status"]> = ["lobby", "playing", "over"];
+export const tableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["visibility"]> = ["link", "lobby"];
+export const tablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["pace"]> = ["calm", "brisk", "instant"];
+export const cherryLaidEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryLaid"]["event"]> = ["laid"];
+export const cherryLaidAttributeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryLaid"]["attribute"]> = ["colour", "fruit"];
+export const cherryGroupEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryGroup"]["event"]> = ["group"];
+export const cherryGroupAttributeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryGroup"]["attribute"]> = ["colour", "fruit"];
+export const cherryPassedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryPassed"]["event"]> = ["passed"];
+export const cherryRoundEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryRound"]["event"]> = ["round"];
+export const cherryOverEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryOver"]["event"]> = ["over"];
+export const cherryPositionGameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryPosition"]["game"]> = ["cherry"];
+export const cherryPositionPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryPosition"]["phase"]> = ["lay", "over"];
+export const cherryViewGameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryView"]["game"]> = ["cherry"];
+export const cherryViewPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryView"]["phase"]> = ["lay", "over"];
+export const cherryOptionsPlayersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryOptions"]["players"]> = [2, 3, 4, 5];
+export const miceTurnEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceTurn"]["event"]> = ["turn"];
+export const miceTurnedOverEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceTurnedOver"]["event"]> = ["turned_over"];
+export const miceMouseEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceMouse"]["event"]> = ["mouse"];
+export const miceFishboneEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceFishbone"]["event"]> = ["fishbone"];
+export const miceRolledEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceRolled"]["event"]> = ["rolled"];
+export const miceCollectedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceCollected"]["event"]> = ["collected"];
+export const miceStoppedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceStopped"]["event"]> = ["stopped"];
+export const miceContinuedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceContinued"]["event"]> = ["continued"];
+export const miceLostEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceLost"]["event"]> = ["lost"];
+export const miceLostToValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceLost"]["to"]> = ["out", "pile"];
+export const miceNoDiceEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceNoDice"]["event"]> = ["no_dice"];
+export const miceOverEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceOver"]["event"]> = ["over"];
+export const micePositionGameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MicePosition"]["game"]> = ["mice"];
+export const micePositionPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MicePosition"]["phase"]> = ["decide", "over", "roll"];
+export const miceViewGameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceView"]["game"]> = ["mice"];
+export const miceViewPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceView"]["phase"]> = ["decide", "over", "roll"];
+export const miceOptionsPlayersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceOptions"]["players"]> = [2, 3, 4];
+export const miceOptionsMouse_lastsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceOptions"]["mouse_lasts"]> = ["roll", "turn"];
+export const miceOptionsFailed_cardsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MiceOptions"]["failed_cards"]> = ["out", "under"];
+export const torteStockedJarsSmallValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStockedJars"]["small"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteStockedJarsMediumValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStockedJars"]["medium"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteStockedJarsLargeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStockedJars"]["large"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteCubeIntoCubeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteCubeInto"]["cube"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteCubeIntoIntoValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteCubeInto"]["into"]> = ["large", "medium", "small", "swap"];
+export const torteEmptyEmptyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEmpty"]["empty"]> = ["large", "medium", "small"];
+export const torteExchangeGiveValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteExchange"]["give"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteExchangeTakeAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteExchange"]["take"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteExchangeIntoAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteExchange"]["into"]> = ["large", "medium", "small"];
+export const torteStockedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStocked"]["event"]> = ["stocked"];
+export const torteStockShownEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStockShown"]["event"]> = ["stock_shown"];
+export const torteDealtEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteDealt"]["event"]> = ["dealt"];
+export const torteLockedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteLocked"]["event"]> = ["locked"];
+export const torteChoiceShownEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChoiceShown"]["event"]> = ["choice_shown"];
+export const tortePlacedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePlaced"]["event"]> = ["placed"];
+export const torteConnectedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteConnected"]["event"]> = ["connected"];
+export const torteConnectedColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteConnected"]["colour"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteEarnedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEarned"]["event"]> = ["earned"];
+export const torteEarnedCubesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEarned"]["cubes"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteEarnedMissingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEarned"]["missing"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteConsolationEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteConsolation"]["event"]> = ["consolation"];
+export const tortePutInEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePutIn"]["event"]> = ["put"];
+export const tortePutInCubeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePutIn"]["cube"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const tortePutInIntoValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePutIn"]["into"]> = ["large", "medium", "small", "swap"];
+export const torteTookEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteTook"]["event"]> = ["took"];
+export const torteTookCubeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteTook"]["cube"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteTookIntoValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteTook"]["into"]> = ["large", "medium", "small", "swap"];
+export const torteEmptiedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEmptied"]["event"]> = ["emptied"];
+export const torteEmptiedJarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEmptied"]["jar"]> = ["large", "medium", "small"];
+export const torteEmptiedCubesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteEmptied"]["cubes"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteChipTakenEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChipTaken"]["event"]> = ["chip"];
+export const torteChipTakenMetalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChipTaken"]["metal"]> = ["bronze", "gold", "silver"];
+export const torteDieRolledEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteDieRolled"]["event"]> = ["die"];
+export const torteDieRolledFaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteDieRolled"]["face"]> = ["bronze_chip", "gold_cube", "one_cube", "one_star", "two_cubes", "two_stars"];
+export const torteSwappedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteSwapped"]["event"]> = ["swapped"];
+export const torteSwappedGiveValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteSwapped"]["give"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteSwappedTakeAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteSwapped"]["take"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteSwappedIntoAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteSwapped"]["into"]> = ["large", "medium", "small"];
+export const torteSkippedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteSkipped"]["event"]> = ["skipped"];
+export const torteStarsEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStars"]["event"]> = ["stars"];
+export const torteStarsFromValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteStars"]["from"]> = ["die", "stripes"];
+export const tortePassedOnEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePassedOn"]["event"]> = ["passed_on"];
+export const torteDrewEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteDrew"]["event"]> = ["drew"];
+export const torteRoundEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteRound"]["event"]> = ["round"];
+export const torteGoldStepEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteGoldStep"]["event"]> = ["gold_step"];
+export const torteGoldReturnedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteGoldReturned"]["event"]> = ["gold_returned"];
+export const torteChipShownEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChipShown"]["event"]> = ["chip_shown"];
+export const torteChipShownMetalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChipShown"]["metal"]> = ["bronze", "gold", "silver"];
+export const torteOverEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOver"]["event"]> = ["over"];
+export const tortePositionGameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePosition"]["game"]> = ["torte"];
+export const tortePositionPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TortePosition"]["phase"]> = ["choose", "gold", "over", "place", "stock"];
+export const torteBakerSwapValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteBaker"]["swap"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteJarsSmallValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJars"]["small"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteJarsMediumValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJars"]["medium"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteJarsLargeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJars"]["large"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteChipMetalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChip"]["metal"]> = ["bronze", "gold", "silver"];
+export const torteBakersTurnCubesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteBakersTurn"]["cubes"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteBakersTurnDieAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteBakersTurn"]["die"]> = ["bronze_chip", "gold_cube", "one_cube", "one_star", "two_cubes", "two_stars"];
+export const torteViewGameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteView"]["game"]> = ["torte"];
+export const torteViewPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteView"]["phase"]> = ["choose", "gold", "over", "place", "stock"];
+export const torteBakerViewSwapValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteBakerView"]["swap"]> = ["blue", "green", "orange", "pink", "purple"];
+export const torteJarsViewSmallAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJarsView"]["small"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteJarsViewMediumAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJarsView"]["medium"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteJarsViewLargeAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJarsView"]["large"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
+export const torteChipViewMetalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChipView"]["metal"]> = ["bronze", "gold", "silver"];
+export const torteDieDieValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteDie"]["die"]> = ["bronze_chip", "gold_cube", "one_cube", "one_star", "two_cubes", "two_stars"];
+export const torteOptionsPlayersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["players"]> = [2, 3, 4];
+export const torteOptionsRoundsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["rounds"]> = [6, 7, 8];
+export const torteOptionsSwap_colourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["swap_colour"]> = ["any", "other"];
+export const startedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Started"]["event"]> = ["started"];
+export const undoneEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Undone"]["event"]> = ["undone"];
+export const endedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ended"]["event"]> = ["ended"];
