@@ -36,7 +36,7 @@ check: setup web  ## Lint, format, types, spelling
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@git ls-files -z -- ':!web' | xargs -0 $(BIN)/codespell
-	@echo "==> svelte-check"
+	@echo "==> eslint, svelte-check"
 	@$(BIN)/python -m tools.run_npm run check --silent
 
 unit: setup web  ## Run the tests alone

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { together } from './chunks';
 import { preloadList } from './preload';
 
-const server = process.env['KONDITOREI_SERVER'] ?? 'http://127.0.0.1:8000';
+const server = process.env.KONDITOREI_SERVER ?? 'http://127.0.0.1:8000';
 
 /** Asks the browser to compile a file while it loads, off the main thread, and not each function when it is called. */
 const compiledEarly: Plugin = {

@@ -16,7 +16,7 @@ export interface Settings {
 const KEY = 'konditorei';
 
 const spoken = (): Lang => {
-  for (const wish of navigator.languages ?? []) {
+  for (const wish of navigator.languages) {
     const lang = wish.slice(0, 2);
     if (lang in LANGS) return lang as Lang;
   }

@@ -1,7 +1,9 @@
 // The screens, each in a chunk of its own.
 import type { Component } from 'svelte';
 
-type Screen = { default: Component<{ id: string }> };
+interface Screen {
+  default: Component<{ id: string }>;
+}
 
 const screens: Record<string, () => Promise<Screen>> = {
   '': () => import('./Home.svelte'),

@@ -52,7 +52,7 @@ describe('showing events of mice', () => {
       ]),
     ).toEqual(new Set(['milk'])));
   it('counts the mice and fishbones to come, of a built-in edition and of an own one', async () => {
-    const asked = vi.fn(async (_: string) => Response.json(box));
+    const asked = vi.fn((_: string) => Promise.resolve(Response.json(box)));
     vi.stubGlobal('fetch', asked);
     const table = (edition: MiceView['options']['edition']): MiceView => ({
       ...view,
@@ -74,7 +74,7 @@ describe('showing events of mice', () => {
 
 describe('what is still in the pile', () => {
   const risk = (pile: number, out: string[]) =>
-    riskOf({ ...view, pile: Array(pile).fill(null), out }, { mice: 3, fishbones: 3 });
+    riskOf({ ...view, pile: Array<null>(pile).fill(null), out }, { mice: 3, fishbones: 3 });
   it('is counted, and shown as ten biscuits', () => {
     expect(risk(37, ['mouse', 'fishbone'])).toEqual({ mice: 2, bones: 2, rest: 33, tenths: 1 });
     expect(risk(12, [])).toEqual({ mice: 3, bones: 3, rest: 6, tenths: 5 });
@@ -84,7 +84,7 @@ describe('what is still in the pile', () => {
     expect(risk(40, [...mice, 'fishbone', 'fishbone']).tenths).toBe(1);
     expect(risk(7, [...mice, 'fishbone', 'fishbone', 'fishbone']).tenths).toBe(0);
     expect(risk(25, []).tenths).toBeLessThan(10);
-    expect(riskOf({ ...view, pile: Array(41).fill(null) }, { mice: 3, fishbones: 37 }).tenths).toBe(9);
+    expect(riskOf({ ...view, pile: Array<null>(41).fill(null) }, { mice: 3, fishbones: 37 }).tenths).toBe(9);
     expect(risk(2, [...mice, 'fishbone']).tenths).toBe(10);
   });
   it('is no more than the pile, when a position lacks cards of the box', () =>

@@ -63,29 +63,26 @@ export function heaps(cards: readonly string[], w: number, size: number): Heap[]
 export function spots(cards: readonly string[], w: number, size: number): Spot[] {
   const all = heaps(cards, w, size);
   if (!all.length) return fan(cards.length, w, size);
-  return cards.map((card, i) => {
-    const { spot } = all.find(({ kind }) => kind === card)!;
+  return cards.flatMap((card, i) => {
+    const spot = all.find(({ kind }) => kind === card)?.spot;
+    if (!spot) return [];
     const behind = Math.min(BEHIND.most, cards.slice(i + 1).filter((one) => one === card).length);
-    return { ...spot, x: spot.x + behind * BEHIND.x, y: spot.y + behind * BEHIND.y };
+    return [{ ...spot, x: spot.x + behind * BEHIND.x, y: spot.y + behind * BEHIND.y }];
   });
 }
 
-/** The corners of a card, from the same middle. */
-export function corners({ x, y, rot, scale }: Spot, size: number): [x: number, y: number][] {
+type Point = [x: number, y: number];
+
+/** The corners of a card, from the same middle; the upper left one first, then clockwise. */
+export function corners({ x, y, rot, scale }: Spot, size: number): [Point, Point, Point, Point] {
   const turn = (rot * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const unit = (scale * size) / 100;
-  return (
-    [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-    ] as const
-  ).map(([right, down]) => {
+  const corner = (right: number, down: number): Point => {
     const [dx, dy] = [right * HALF.width * unit, down * HALF.height * unit];
     return [x + dx * cos - dy * sin, y + dx * sin + dy * cos];
-  });
+  };
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
 /** Where a card on the line ends. */
@@ -97,7 +94,7 @@ export function badgeSpot(plan: Plan, all: Spot[]): { x: number; y: number; r: n
   const r = plan.badge;
   const front = all.reduce<Spot | null>((last, spot) => (last && last.z > spot.z ? last : spot), null);
   if (!front) return { x: 0, y: 0, r };
-  const [cornerX, cornerY] = corners(front, size)[1]!;
+  const [, [cornerX, cornerY]] = corners(front, size);
   const x = Math.min(cornerX - r / 4, plan.W - EDGE - standX - r);
   const above = plan.xs.filter((at) => Math.abs(standX + x - at) < plan.card / 2 + r);
   const ends = above.map((at) => lineEnds(at, plan) - (standY - size * 0.7));

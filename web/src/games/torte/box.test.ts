@@ -52,7 +52,7 @@ describe('the box of torte', () => {
   });
   it('is the own edition of a table, and else asked of the server once, again after a lost line', async () => {
     vi.useFakeTimers();
-    const asked = vi.fn(async (_: string) => Response.json(edition));
+    const asked = vi.fn((_: string) => Promise.resolve(Response.json(edition)));
     asked.mockRejectedValueOnce(new TypeError('offline'));
     vi.stubGlobal('fetch', asked);
     expect(boxOf(stage(edition))).toEqual(box);

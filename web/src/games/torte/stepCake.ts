@@ -41,7 +41,7 @@ export const lit: Lit = new Map([
   [2, new Set([1])],
 ]);
 
-export const open: Layer[] = [
+export const open: [Layer, Layer] = [
   {
     id: 3,
     gold: 0,

@@ -21,6 +21,13 @@ export type BlueJar = Exclude<JarKind, 'swap'>;
 export const BLUE: BlueJar[] = ['small', 'medium', 'large'];
 export const METAL: Record<BlueJar, Chip['metal']> = { small: 'bronze', medium: 'silver', large: 'gold' };
 
+/** A seat's board. */
+export function bakerOf({ bakers }: TorteView, seat: number): Baker {
+  const baker = bakers[seat];
+  if (!baker) throw new Error(`no seat ${seat}`);
+  return baker;
+}
+
 /** What glowed when this seat last placed a layer. */
 export function litOf(told: TorteEvent[], seat: number): Lit {
   const lit: Lit = new Map();

@@ -47,7 +47,8 @@ export class Line {
 
   /** Sends a move; null when it is stored, else why not. */
   move(table: string, seat: number, seq: number, move: Move): Promise<ApiFault | null> {
-    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    // Only pages that came by https have randomUUID.
+    const id = 'randomUUID' in crypto ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
     const fault = (code: string): ApiFault => ({
       code,
       rule: null,
@@ -113,10 +114,10 @@ export class Line {
   }
 
   private hear(told: Told): void {
-    if (told.type === 'ack') return this.settle(told.id, null);
-    if (told.type === 'refused') return this.settle(told.id, told.error);
-    if (told.type === 'pong') return;
-    for (const listener of this.listeners) if (listener.table === told.table) listener.hear(told);
+    if (told.type === 'ack') this.settle(told.id, null);
+    else if (told.type === 'refused') this.settle(told.id, told.error);
+    else if (told.type !== 'pong')
+      for (const listener of this.listeners) if (listener.table === told.table) listener.hear(told);
   }
 }
 

@@ -1,7 +1,6 @@
 // Numbers, plurals and lists, as each of our languages has them. A phone needs up to a tenth of a second for its first
 // formatter of a kind, in the middle of a move; so the few rules that our languages need stand here, and a test holds
 // them against the browser's own.
-export type Forms = { one: string; other: string };
 
 /** Makes a thing when it is first used. */
 const later = <T>(make: () => T): (() => T) => {

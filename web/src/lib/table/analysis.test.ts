@@ -12,7 +12,7 @@ describe('win chances', () => {
   });
   it('are asked for until they are worked out', async () => {
     const answers = [told(0), told(2), told(4, [[1, 0]])];
-    const asked = vi.fn(async (_: string) => answers.shift());
+    const asked = vi.fn((_: string) => Promise.resolve(answers.shift()));
     vi.stubGlobal('fetch', asked);
     const analysis = new Analysis('t_1');
     await analysis.ask();
@@ -24,11 +24,11 @@ describe('win chances', () => {
     expect(asked.mock.calls.map(([path]) => path)).toEqual(Array(3).fill('/api/tables/t_1/analysis'));
   });
   it('are given up when the server refuses, and left alone when nobody looks any more', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const refused = new Analysis('t_2');
     await refused.ask();
     expect(refused.ended).toBe(true);
-    const asked = vi.fn(async () => told(1));
+    const asked = vi.fn(() => Promise.resolve(told(1)));
     vi.stubGlobal('fetch', asked);
     const left = new Analysis('t_3');
     await left.ask();

@@ -13,7 +13,7 @@ function ask(game: string, name: string, key: string): Promise<unknown> {
   const put = (): Promise<unknown> =>
     api.edition<unknown>(game, name).then(
       (box) => told.set(key, box),
-      () => setTimeout(put, AGAIN),
+      () => setTimeout(() => void put(), AGAIN),
     );
   const first = asked.get(key) ?? put();
   asked.set(key, first);

@@ -12,5 +12,9 @@ export const middle = {
 /** For an element that is shown there: it takes the middle as long as it stands. */
 export const inTheMiddle: Action = () => {
   held++;
-  return { destroy: () => void held-- };
+  return {
+    destroy: () => {
+      held--;
+    },
+  };
 };

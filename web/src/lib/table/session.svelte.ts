@@ -99,10 +99,7 @@ export class Session implements Stage {
   }
   get canUndo(): boolean {
     return (
-      !this.showing &&
-      !this.table.lesson &&
-      this.eyes !== null &&
-      (this.latest.can_undo ?? []).includes(this.eyes)
+      !this.showing && !this.table.lesson && this.eyes !== null && this.latest.can_undo.includes(this.eyes)
     );
   }
   name(seat: number | undefined | null): string {
@@ -151,7 +148,7 @@ export class Session implements Stage {
       if (snapshot.seq === this.heard) return;
     }
     this.turnTo(snapshot);
-    if (this.eyes === null) this.eyes = snapshot.seat;
+    this.eyes ??= snapshot.seat;
     this.draw();
   }
 
@@ -281,9 +278,7 @@ export class Session implements Stage {
   get asked(): Snapshot['requests'] {
     if (this.table.status !== 'playing') return [];
     const mine = new Set(this.table.seats.filter((seat) => seat.yours).map((seat) => seat.person?.id));
-    return (this.latest.requests ?? []).filter(
-      (request) => !mine.has(request.by) && !this.answered.has(request.id),
-    );
+    return this.latest.requests.filter((request) => !mine.has(request.by) && !this.answered.has(request.id));
   }
 
   vote(request: string, accept: boolean): void {

@@ -1,6 +1,6 @@
 // What a game's board is given, by a table that is played and by a replay alike.
 import type { Component } from 'svelte';
-import { FIRST_PASTRY, type GameEvent, type Move, type Reaction, type Table, type View } from '../api/types';
+import type { GameEvent, Move, Reaction, Table, View } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import type { Tone } from './sound';
 
@@ -62,13 +62,13 @@ export const called = (name: string): string => (name === 'Guest' ? t().app.gues
 /** Every bot at a table has a dough of its own. */
 export const BOTS = ['bot', 'bot-cocoa', 'bot-vanilla', 'bot-berry'];
 const BOT_NAMES = ['Krümel', 'Streusel', 'Zimt', 'Krokant', 'Mohni'];
-const botOf = (before: number): string => BOTS[before % BOTS.length]!;
+const botOf = (before: number): string => BOTS[before % BOTS.length] ?? 'bot';
 export const avatarOf = (table: Table, seat: number): string => {
   const place = table.seats[seat];
   if (!place || place.kind === 'open') return 'free';
   if (place.kind === 'bot')
     return botOf(table.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length);
-  return place.avatar ?? place.person?.avatar ?? FIRST_PASTRY;
+  return place.avatar;
 };
 export const nameOf = (table: Table, seat: number | undefined | null): string => {
   if (seat == null) return '';
