@@ -3,12 +3,13 @@ PYTHON ?=  # the quickest on the PATH, see tools/create_venv.sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+COVERAGE := $(BIN)/python -m coverage
 INSTALL := $(PIP) install --quiet --quiet --require-hashes
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit quick browser wheel bench lighthouse frames docs pictures golden lock clean
+.PHONY: help play test setup compile web check unit coverage quick browser wheel bench lighthouse frames docs pictures golden lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -43,6 +44,17 @@ unit: setup web  ## Run the tests alone
 	@sh tools/ensure_postgres.sh
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
+
+coverage: setup web  ## Print line coverage of the rules, run interpreted, and of the server
+	@sh tools/ensure_postgres.sh
+	@echo "==> rules as plain Python (some minutes)"
+	@NUMBA_DISABLE_JIT=1 $(COVERAGE) run -m pytest tests/games tests/core
+	@$(COVERAGE) combine --quiet
+	@$(COVERAGE) report --include 'src/konditorei/core/*,src/konditorei/games/*'
+	@echo "==> server"
+	@$(COVERAGE) run -m pytest tests/server
+	@$(COVERAGE) combine --quiet
+	@$(COVERAGE) report --include 'src/konditorei/server/*'
 
 quick: web  ## Run the tests of the web app in Node, and one of each kind in a real browser
 	@echo "==> vitest"
@@ -87,7 +99,7 @@ lock: setup  ## Pin the newest allowed dependencies again
 	@$(subst pyproject.toml,--group node,$(COMPILE)) --upgrade --output-file requirements/node.lock
 
 clean:  ## Remove everything that make has made
-	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist site .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Stamps: a step runs again only when what it is made from has changed.
