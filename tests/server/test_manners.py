@@ -4,16 +4,8 @@ import os
 import re
 import signal
 import time
-from typing import Any
 
-from tests.support.server_process import Person, ServerProcess, error, play_to_the_end
-
-
-def two_at_a_table(mia: Person, ben: Person, game: str, **more: Any) -> str:
-    table: str = mia.open_table(game, "me", "open", **more)["table"]["id"]
-    ben.post(f"/api/tables/{table}/join", {})
-    mia.start(table)
-    return table
+from tests.support.server_process import Person, ServerProcess, error, play_to_the_end, two_at_a_table
 
 
 def lay_first(person: Person, table: str, seat: int) -> None:
@@ -28,9 +20,7 @@ def test_the_own_last_decision_can_be_taken_back(mia: Person, ben: Person) -> No
     lay_first(mia, table, 0)
     seen = mia.look(table)
     assert seen["can_undo"] == [0]
-    assert (
-        error(ben.post(f"/api/tables/{table}/undo", {"seat": 0, "seq": seen["seq"]}))["code"] == "forbidden"
-    )
+    assert error(ben.post(f"/api/tables/{table}/undo", {"seat": 0, "seq": seen["seq"]}))["code"] == "forbidden"
     after = mia.post(f"/api/tables/{table}/undo", {"seat": 0, "seq": seen["seq"]}).json()
     assert after["seq"] == seen["seq"] + 1
     assert after["view"] == before["view"]

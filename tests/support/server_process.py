@@ -225,6 +225,14 @@ class Socket:
         self._open.close()
 
 
+def two_at_a_table(mia: Person, ben: Person, game: str, **more: Any) -> str:
+    """A running game of two people, the first one at seat 0; returns its table."""
+    table: str = mia.open_table(game, "me", "open", **more)["table"]["id"]
+    ben.post(f"/api/tables/{table}/join", {})
+    mia.start(table)
+    return table
+
+
 def error(answer: httpx.Response) -> dict[str, Any]:
     """The inner part of an error, whose shape is always the same."""
     body = answer.json()["error"]
