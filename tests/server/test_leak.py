@@ -24,7 +24,7 @@ from tests.support.played_pieces import (
     twin_places,
 )
 
-from konditorei.server.tables.table import GAMES
+from konditorei.core.registry import games
 
 ROUNDS = int(os.environ.get("KONDITOREI_TEST_LEAKS", "1"))
 COMPANIES = {"two": Company(2), "three": Company(3), "four": Company(4), "with a bot": Company(3, bots=1)}
@@ -43,7 +43,7 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Place]]:
 
 
 @pytest.mark.parametrize(("company", "viewer"), VIEWERS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_stream_is_the_same_whatever_is_hidden(
     places: list[Place], game: str, company: str, viewer: int | None
 ) -> None:
@@ -64,7 +64,7 @@ def test_a_stream_is_the_same_whatever_is_hidden(
 def test_secret_and_seed_are_in_no_stream_before_the_end(places: list[Place]) -> None:
     """Commitments are published, what they commit to is not; looked up in the database itself."""
     who = COMPANIES["three"]
-    for game, place in product(GAMES, places):  # at both, or else they would not draw alike any more
+    for game, place in product(games(), places):  # at both, or else they would not draw alike any more
         piece = play_piece(place, who, somewhere(game, 3, 0, Random(4)), 1, 6, Random(game))
         text = "\n".join(piece.heard)
         with sqlite3.connect(place.house.database.removeprefix("sqlite:///")) as connection:

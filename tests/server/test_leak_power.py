@@ -17,7 +17,7 @@ from tests.support.planted_leaks import HIDDEN_EVENTS, OBSERVED, SWITCH
 from tests.support.played_pieces import Company, Pair, Place, play_pair, somewhere, twin_places
 
 from konditorei import torte
-from konditorei.server.tables.table import GAMES
+from konditorei.core.registry import games
 
 THREE, WITH_A_BOT = Company(3), Company(3, bots=1)
 Script = list[tuple[int, Any, bool]]
@@ -104,7 +104,7 @@ def random_states(game: str) -> Iterator[Any]:
     """Every state of one random game after the other, until somebody has seen enough."""
     draw = Random(3)
     while True:
-        state = GAMES[game].new(players=3, seed=draw.getrandbits(30))
+        state = games()[game].new(players=3, seed=draw.getrandbits(30))
         while not state.over:
             yield state
             seat = draw.choice(state.actors)
@@ -156,7 +156,7 @@ def hidden_parts(truth: Any, seen: Any, path: str = "") -> Iterator[str]:
         yield path
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_every_kind_of_hidden_information_has_its_leak(game: str) -> None:
     """In whole random games nothing is hidden but what leaks above."""
     found: set[str] = set()

@@ -8,9 +8,12 @@ from sqlalchemy import Connection, Engine, text
 from konditorei.server.store import schema
 from konditorei.server.store.database import migrate, migrations
 from konditorei.server.store.log import read_log
+from konditorei.server.store.log_events import Moved
 
 # (table, place in the log, time): two tables that were played at the same time, the later name first
 PLAYED = [("t_zoe", 0, 1.0), ("t_ada", 0, 2.0), ("t_zoe", 1, 3.0), ("t_ada", 1, 4.0), ("t_zoe", 2, 5.0)]
+
+BODY = b'{"seat": 0, "move": {}, "by": "%d", "key": null}'
 
 
 def test_the_migrations_lead_to_the_schema_in_the_code(engine: Engine) -> None:
@@ -24,7 +27,7 @@ def test_games_of_the_first_schema_are_still_there_and_on_the_way_back_too(engin
     with engine.begin() as connection:
         command.upgrade(migrations(connection), "0001")
         for table, number, at in PLAYED:
-            row = {"table": table, "number": number, "at": at, "body": b'{"by": "%d"}' % number}
+            row = {"table": table, "number": number, "at": at, "body": BODY % number}
             insertion = "INSERT INTO events VALUES (:table, :number, 'moved', :at, :body)"
             connection.execute(text(insertion), row)
         before = _rows(connection)
@@ -35,7 +38,7 @@ def test_games_of_the_first_schema_are_still_there_and_on_the_way_back_too(engin
             assert [(event.table, event.number, event.at) for event in log] == [
                 entry for entry in PLAYED if entry[0] == table
             ]
-            assert [event.body for event in log] == [{"by": str(event.number)} for event in log]
+            assert [event.body for event in log] == [Moved(0, {}, str(event.number)) for event in log]
         command.downgrade(migrations(connection), "0001")
         assert _rows(connection) == before
 

@@ -11,10 +11,11 @@ from konditorei.server.store import log as stored_log
 from konditorei.server.store.database import migrate
 from konditorei.server.store.event_store import Append, EventStore, TakenError
 from konditorei.server.store.log import Event, clear_log, read_log
+from konditorei.server.store.log_events import Moved
 
 
 def entry(table: str, *numbers: int, by: str = "ann") -> Append:
-    return Append([Event(table, number, "moved", 1.0 + number, {"by": by}) for number in numbers])
+    return Append([Event(table, number, 1.0 + number, Moved(0, {}, by)) for number in numbers])
 
 
 async def outcome(store: EventStore, append: Append) -> type[Exception] | None:
@@ -39,7 +40,8 @@ def outcomes(engine: Engine, *appends: Append) -> list[type[Exception] | None]:
 
 def log(engine: Engine, table: str) -> list[tuple[int, str]]:
     with engine.begin() as connection:
-        return [(event.number, event.body["by"]) for event in read_log(connection, table)]
+        events = [(event.number, event.body) for event in read_log(connection, table)]
+    return [(number, body.by) for number, body in events if isinstance(body, Moved)]
 
 
 def test_a_place_is_taken_once_and_the_others_of_the_batch_are_written(engine: Engine) -> None:

@@ -7,9 +7,7 @@ from typing import Any
 FOLDER = "KONDITOREI_TEST_FOLDER"
 SWITCH = "fault"
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = (
-    f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.support.faulty_server import serve; serve()"
-)
+PROGRAM = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.support.faulty_server import serve; serve()"
 
 
 def settings(folder: Path) -> dict[str, str]:
@@ -36,7 +34,7 @@ def serve() -> None:
 
     def faulty_apply(self: Table, event: Any, *played: Any) -> Any:
         """Stops in the middle: the number has changed, the game has not."""
-        if event.kind == "moved":
+        if event.body.KIND == "moved":
             before = self.number
             self.number += 1
             fail_once("apply")

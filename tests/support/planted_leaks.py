@@ -81,7 +81,7 @@ def install(folder: Path) -> None:
 
 def _leak_in_observations(leak: Callable[[], str]) -> None:
     """At the door through which all look, be it for a view, its text or a bot."""
-    from konditorei.server.tables.table import GAMES
+    from konditorei.core.registry import games
 
     def leaky(name: str, honest: Callable[..., None]) -> Callable[..., None]:
         def look(records: Cells, boxes: Cells, seat: int, seen: Cells) -> None:
@@ -92,7 +92,7 @@ def _leak_in_observations(leak: Callable[[], str]) -> None:
 
         return look
 
-    for name, game in GAMES.items():
+    for name, game in games().items():
         game.calls.observe_into = leaky(name, game.calls.observe_into)
 
 
@@ -127,9 +127,9 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
         held = tuple(range(len(self.table.seats))) if leak() == "moves" else viewer.held
         return honest_moves(self, replace(viewer, held=held))
 
-    def play(table: Any, body: dict[str, Any]) -> Any:
+    def play(table: Any, moved: Any) -> Any:
         try:
-            return honest_play(table, body)
+            return honest_play(table, moved)
         except IllegalMove as error:
             said = f"{error.message} {table.state.position()}" if leak() == "refusal" else error.message
             raise IllegalMove(error.rule, said, error.reason, error.detail) from None

@@ -15,7 +15,7 @@ from tests.support.recording_viewer import Watcher
 from tests.support.server_process import Person, ServerProcess
 from tests.support.twin_servers import Strings
 
-from konditorei.server.tables.table import GAMES
+from konditorei.core.registry import games
 
 PEOPLE = 4
 Move = tuple[int, Any]  # seat and move
@@ -260,7 +260,7 @@ def play_pair(
 
 def somewhere(game: str, players: int, moves: int, random: Random) -> Position:
     """A position in a random game; a game that ends before is played anew."""
-    state = GAMES[game].new(players=players, seed=random.getrandbits(30))
+    state = games()[game].new(players=players, seed=random.getrandbits(30))
     for _ in range(moves):
         if not state.over:
             seat = random.choice(state.actors)

@@ -91,11 +91,11 @@ class Puppets:
 
 def legal_moves(name: str, seen: bytes, seat: int) -> list[Any]:
     """What a bot may do, from what it is shown."""
+    from konditorei.core.registry import game
     from konditorei.core.state import Observation
     from konditorei.core.storage import unpack
-    from konditorei.server.tables.table import GAMES
 
-    rules = GAMES[name]
+    rules = game(name)
     options, cells = unpack(rules, seen)
     return Observation(rules, options, rules.boxes(options), cells, seat).moves()
 

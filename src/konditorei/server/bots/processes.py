@@ -10,10 +10,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from konditorei.core import registry
 from konditorei.core.state import Observation
 from konditorei.core.storage import pack, unpack
 from konditorei.server.ops.metrics import BOT_CRASHES
-from konditorei.server.tables.table import GAMES, Table
+from konditorei.server.tables.table import Table
 
 log = logging.getLogger("konditorei.bots")
 TRIES = 5
@@ -111,7 +112,7 @@ def forecast(game: str, positions: dict[int, bytes]) -> list[list[float]]:
     """Runs in a bot process: from open positions to chances."""
     from konditorei.bots.forecast import chances
 
-    rules = GAMES[game]
+    rules = registry.game(game)
     return [chances(rules.from_bytes(data), seed=step) for step, data in positions.items()]
 
 
@@ -119,7 +120,7 @@ def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
     """Runs in a bot process: from what a seat sees to a move."""
     from konditorei.bots.levels import choose
 
-    rules = GAMES[game]
+    rules = registry.game(game)
     options, cells = unpack(rules, seen)
     observation = Observation(rules, options, rules.boxes(options), cells, seat)
     return choose(observation, level, random.Random())

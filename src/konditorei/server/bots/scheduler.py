@@ -9,13 +9,15 @@ from typing import Any
 
 from konditorei.server.bots.processes import BotProcesses, NoAnswerError
 from konditorei.server.errors import Refused
+from konditorei.server.fields import Pace
+from konditorei.server.store.log_events import TakenOver
 from konditorei.server.tables import decisions
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import LiveTable
 from konditorei.server.tables.table import Table
 
 log = logging.getLogger("konditorei.scheduler")
-PAUSES = {"calm": 1.2, "brisk": 0.4, "instant": 0.0}  # seconds that a bot seems to think
+PAUSES: dict[Pace, float] = {"calm": 1.2, "brisk": 0.4, "instant": 0.0}  # seconds that a bot seems to think
 
 Submit = Callable[[str, Decide], Awaitable[Any]]
 
@@ -35,7 +37,7 @@ class BotScheduler:
             return
         if (live.bots is None or live.bots.done()) and live.table.bots():
             live.bots = self.spawn(self._play_bots(live))
-        if live.clock is not None or live.table.clock is not None:
+        if live.clock is not None or live.table.settings.clock is not None:
             self._wind_clock(live)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -48,7 +50,7 @@ class BotScheduler:
     async def _play_bots(self, live: LiveTable) -> None:
         while (seats := live.table.bots()) and not self.closing:
             seat, name = seats[0], live.table.id
-            if pause := PAUSES[live.table.pace]:
+            if pause := PAUSES[live.table.settings.pace]:
                 await asyncio.sleep(pause)
             if seat not in live.table.bots():
                 continue
@@ -67,19 +69,17 @@ class BotScheduler:
         if live.clock is not None:
             live.clock.cancel()
             live.clock = None
-        table = live.table
-        if table.clock is None or not _late(table):
+        table, seconds = live.table, live.table.settings.clock
+        if seconds is None or not _late(table):
             return
-        wait = max(0.0, table.due_since + table.clock - time.time())
-        live.clock = asyncio.get_running_loop().call_later(
-            wait, lambda: self.spawn(self._time_up(live, table.seq))
-        )
+        wait, seq = max(0.0, table.due_since + seconds - time.time()), table.seq
+        live.clock = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._time_up(live, seq)))
 
     async def _time_up(self, live: LiveTable, seq: int) -> None:
         def decide(table: Table) -> Decision:
             if table.seq != seq:
                 return Decision()
-            return Decision([("takeover", {"seat": n, "bot": True}) for n in _late(table)])
+            return Decision([TakenOver(n, True) for n in _late(table)])
 
         with contextlib.suppress(Refused):
             await self.submit(live.table.id, decide)

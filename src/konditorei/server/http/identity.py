@@ -10,11 +10,10 @@ from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server.errors import Refused
-from konditorei.server.http.shapes import AVATARS
+from konditorei.server.fields import AVATARS, Avatar, Person
 from konditorei.server.store import schema
 from konditorei.server.store.database import writing
 from konditorei.server.store.event_store import EventStore
-from konditorei.server.tables.lobby import Person
 
 COOKIE = "konditorei"
 YEAR = 365 * 24 * 3600
@@ -72,7 +71,7 @@ async def find(store: EventStore, person: str) -> Person:
     return guest(person) if row is None else Person(row.id, row.name, row.avatar)
 
 
-async def rename(store: EventStore, person: str, name: str | None, avatar: str | None) -> Person:
+async def rename(store: EventStore, person: str, name: str | None, avatar: Avatar | None) -> Person:
     """Keeps a chosen name or avatar."""
     known = await find(store, person)
     new = Person(person, name or known.name, avatar or known.avatar)

@@ -4,22 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Avatar = Literal["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"]
-AVATARS: tuple[Avatar, ...] = (
-    "macaron",
-    "pretzel",
-    "berliner",
-    "eclair",
-    "muffin",
-    "croissant",
-    "donut",
-    "cupcake",
-)
+from konditorei.bots.levels import Level
+from konditorei.server.fields import Avatar, Pace, Reaction, Visibility
+
 GameName = Literal["torte", "mice", "cherry"]
-Level = Literal["easy", "medium", "hard"]
-Visibility = Literal["link", "lobby"]
-Pace = Literal["calm", "brisk", "instant"]
-Reaction = Literal["yum", "wow", "oops", "thanks", "hurry", "clap"]
 # no control or format characters, and not only spaces
 VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+$"
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=VISIBLE)]

@@ -224,4 +224,4 @@ def _insertion(rows: int) -> str:
 
 
 def _row(log: int, event: Event) -> EventRow:
-    return log, event.number, event.kind, event.at, encode(event.body)
+    return log, event.number, event.body.KIND, event.at, encode(event.body)

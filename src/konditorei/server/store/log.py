@@ -7,12 +7,12 @@ short, and the logs of tables that are played at the same time lie side by side.
 import time
 import zlib
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from konditorei.server.store import schema
+from konditorei.server.store.log_events import LogEvent, decode_event
 
 DAY = 24 * 3600
 NUMBERS_KEPT = 100_000  # numbers of tables in memory
@@ -27,9 +27,22 @@ class Event(msgspec.Struct):
 
     table: str
     number: int  # its place in the log
+    at: float
+    body: LogEvent
+
+
+class StoredEvent(msgspec.Struct):
+    """An event as it is stored."""
+
+    table: str
+    number: int
     kind: str
     at: float
-    body: dict[str, Any]
+    body: msgspec.Raw
+
+    def read(self) -> Event:
+        """The event."""
+        return Event(self.table, self.number, self.at, decode_event(self.kind, self.body))
 
 
 class LogNumbers:
@@ -59,21 +72,19 @@ def _find(connection: Connection, table: str) -> int | None:
 
 def _add(connection: Connection, table: str) -> int:
     logs = schema.logs
-    number: int = connection.execute(
-        insert(logs).values(table_id=table).returning(logs.c.number)
-    ).scalar_one()
+    number: int = connection.execute(insert(logs).values(table_id=table).returning(logs.c.number)).scalar_one()
     return number
 
 
 def read_log(connection: Connection, table: str, first: int = 0) -> list[Event]:
     """A table's events from a place on, also out of the archive; empty when there is no such table."""
     events = read_recent(connection, table, first)
-    if first or (events and events[0].number == 0):
-        return events
-    return [*_read_archived(connection, table), *events]  # a rematch may follow an archived game
+    if not first and not (events and events[0].number == 0):
+        events = [*_read_archived(connection, table), *events]  # a rematch may follow an archived game
+    return [event.read() for event in events]
 
 
-def read_recent(connection: Connection, table: str, first: int = 0) -> list[Event]:
+def read_recent(connection: Connection, table: str, first: int = 0) -> list[StoredEvent]:
     """The events from a place on that are not archived."""
     log = schema.events.c
     rows = connection.execute(
@@ -81,12 +92,12 @@ def read_recent(connection: Connection, table: str, first: int = 0) -> list[Even
         .where(log.log == _find(connection, table), log.number >= first)
         .order_by(log.number)
     )
-    return [Event(table, row.number, row.kind, row.at, decode(row.body)) for row in rows]
+    return [StoredEvent(table, row.number, row.kind, row.at, msgspec.Raw(row.body)) for row in rows]
 
 
-def _read_archived(connection: Connection, table: str) -> list[Event]:
+def _read_archived(connection: Connection, table: str) -> list[StoredEvent]:
     kept = connection.execute(select(schema.archive.c.log).where(schema.archive.c.table_id == table)).scalar()
-    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[Event])
+    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[StoredEvent])
 
 
 def archive_old(connection: Connection, days: int, now: float | None = None) -> int:

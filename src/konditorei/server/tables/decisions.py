@@ -10,17 +10,17 @@ from typing import Any
 import msgspec
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server.errors import conflict, forbidden, illegal, invalid, not_found, stale
+from konditorei.server.errors import conflict, forbidden, illegal, not_found, stale
+from konditorei.server.fields import Move, Status
+from konditorei.server.store.log_events import Carried, LogEvent, Moved, TakenOver, Undone
 from konditorei.server.tables.table import Table, play
 from konditorei.server.tables.table_parts import Played
-
-REACTIONS = ("yum", "wow", "oops", "thanks", "hurry", "clap")
 
 
 class Decision(msgspec.Struct):
     """Events to be stored together, and the table's row when it changes with them."""
 
-    events: list[tuple[str, dict[str, Any]]] = []
+    events: list[LogEvent] = []
     row: dict[str, Any] | None = None
     members: list[str] = []
     played: Played | None = None
@@ -43,7 +43,7 @@ def check_own(table: Table, seat: int, person: str) -> None:
         raise forbidden("This is not your seat.")
 
 
-def check_status(table: Table, *statuses: str) -> None:
+def check_status(table: Table, *statuses: Status) -> None:
     """Refuses a table in another state."""
     if table.status not in statuses:
         raise conflict(f"This cannot be done while the table is in the state '{table.status}'.")
@@ -54,7 +54,7 @@ def touched(**changes: Any) -> dict[str, Any]:
     return {"updated": time.time(), **changes}
 
 
-def move(person: str, seat: int, seq: int, chosen: dict[str, Any], key: str | None) -> Decide:
+def move(person: str, seat: int, seq: int, chosen: Move, key: str | None) -> Decide:
     """Plays a move: the seat's own player, the step that it answers, the rules, in this order."""
 
     def decide(table: Table) -> Decision:
@@ -68,22 +68,21 @@ def move(person: str, seat: int, seq: int, chosen: dict[str, Any], key: str | No
     return decide
 
 
-def played(table: Table, by: str, seat: int, seq: int, chosen: dict[str, Any], key: str | None) -> Decision:
+def played(table: Table, by: str, seat: int, seq: int, chosen: Move, key: str | None) -> Decision:
     """The move of a person or a bot, checked against the step and the rules."""
     check_status(table, "playing", "over")
     if table.status == "over" and table.ended_early:
         raise conflict("The game has ended.")
     if not table.due.get(seat, table.seq) <= seq <= table.seq:
         raise stale(table.seq)
-    body = {"seat": seat, "move": chosen, "by": by, "key": key}
+    moved = Moved(seat, chosen, by, key)
     try:
-        result = play(table, body)
+        result = play(table, moved)
     except IllegalMove as error:
         raise illegal(error) from None
-    if result.chance is not None:
-        body["chance"] = result.chance
+    moved.chance = result.chance
     row = touched(status="over") if not result.actors else None
-    return Decision([("moved", body)], row, played=result)
+    return Decision([moved], row, played=result)
 
 
 def undo(person: str, seat: int, seq: int) -> Decide:
@@ -96,8 +95,7 @@ def undo(person: str, seat: int, seq: int) -> Decide:
             raise stale(table.seq)
         if table.undoable != seat:
             raise conflict("Something was shown, rolled or done since. You can ask the others.")
-        body = {"seat": seat, "entries": len(table.entries) - 1, "reseed": None}
-        return Decision([("undone", body)])
+        return Decision([Undone(seat, len(table.entries) - 1, None)])
 
     return decide
 
@@ -110,12 +108,12 @@ def takeover(person: str, seat: int, bot: bool) -> Decide:
         check_status(table, "playing")
         if table.seats[seat].bot_takes_over == bot:
             return Decision()
-        return Decision([("takeover", {"seat": seat, "bot": bot})])
+        return Decision([TakenOver(seat, bot)])
 
     return decide
 
 
-def bot_move(seat: int, seq: int, chosen: dict[str, Any]) -> Decide:
+def bot_move(seat: int, seq: int, chosen: Move) -> Decide:
     """A bot's move."""
 
     def decide(table: Table) -> Decision:
@@ -136,20 +134,14 @@ def carry(person: str, table_seat: int, nonce: str, owner: str) -> Decide:
             raise forbidden("This link is not valid any more.")
         if table_seat in table.held_by(person):
             return Decision()
-        return Decision([("carried", {"seat": table_seat, "person": person, "nonce": nonce})], None, [person])
+        return Decision([Carried(table_seat, person, nonce)], None, [person])
 
     return decide
 
 
-def react(person: str, reaction: str) -> Callable[[Table], int | None]:
-    """The seat that a reaction comes from; a spectator has none."""
-
-    def decide(table: Table) -> int | None:
-        if reaction not in REACTIONS:
-            raise invalid("There is no such reaction.", "reaction")
-        held = table.held_by(person)
-        if not held:
-            raise forbidden("Only players of this table can react.")
-        return held[0]
-
-    return decide
+def reacting_seat(table: Table, person: str) -> int:
+    """The seat that a person's reaction comes from; a spectator has none."""
+    held = table.held_by(person)
+    if not held:
+        raise forbidden("Only players of this table can react.")
+    return held[0]

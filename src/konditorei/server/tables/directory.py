@@ -4,9 +4,10 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from konditorei.core.registry import UnknownGameError
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.bots.scheduler import BotScheduler
 from konditorei.server.errors import Refused, conflict, not_found
@@ -15,6 +16,7 @@ from konditorei.server.ops.settings import Settings
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.event_store import Append, EventStore, TakenError
 from konditorei.server.store.log import Event
+from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import Follower, LiveTable
 from konditorei.server.tables.table import RECENT, Table
@@ -71,7 +73,11 @@ class TableDirectory:
         events = await self.store.events(name)
         if not events:
             raise not_found("table")
-        live = self._add(await asyncio.to_thread(rebuild, name, events))
+        try:
+            table = await asyncio.to_thread(rebuild, name, events)
+        except UnknownGameError as error:  # it was played with a game that is not installed any more
+            raise not_found("game") from error
+        live = self._add(table)
         async with live.lock:  # or else a move that is just being stored would be applied twice
             await self.catch_up(live)  # what was written before this worker listened
         self.scheduler.wake(live)
@@ -117,18 +123,16 @@ class TableDirectory:
         return await asyncio.to_thread(rebuild, table, await self.store.events(table), None)
 
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
-    async def create(
-        self, table: str, events: list[tuple[str, dict[str, Any]]], row: dict[str, Any]
-    ) -> LiveTable:
+    async def create(self, table: str, created: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
         """A new table."""
-        now = time.time()
-        numbered = [Event(table, n, kind, now, body) for n, (kind, body) in enumerate(events)]
-        fresh = await asyncio.to_thread(rebuild, table, numbered)
-        members = list(dict.fromkeys([row["host"], *fresh.people()]))
+        events = _numbered(table, 0, [created, *then])
+        fresh = await asyncio.to_thread(rebuild, table, events)
         if any(seat.kind == "bot" for seat in fresh.seats):
             self.scheduler.spawn(self.scheduler.bots.warm_up())
-        full_row = {"id": table, "created": now, "updated": now, **row, "status": fresh.status}
-        await self.store.append(Append(numbered, new_row=full_row, members=members))
+        row = {name: getattr(created, name) for name in ("code", "game", "host", "visibility")}
+        row |= {"id": table, "created": fresh.created, "updated": fresh.updated, "status": fresh.status}
+        members = list(dict.fromkeys([fresh.host, *fresh.people()]))
+        await self.store.append(Append(events, new_row=row, members=members))
         live = self._add(fresh)
         self.scheduler.wake(live)
         return live
@@ -194,34 +198,34 @@ class TableDirectory:
         if not decision.events:
             done(Changed(live, decision.seq))
             return
-        append = _numbered(live.table, decision)
+        events = _numbered(live.table.id, live.table.number, decision.events)
 
         def stored(error: Exception | None) -> None:
             if error is not None:
                 done(error)
                 return
             try:
-                self._apply(live, append.events, decision)
+                self._apply(live, events, decision)
             except Exception:
                 log.exception("a stored change could not be applied", extra={"table": live.table.id})
-                self.scheduler.spawn(self._recover(live, append.events[-1], done))
+                self.scheduler.spawn(self._recover(live, events[-1], done))
                 return
             done(Changed(live, live.table.seq))
 
-        self.store.submit(append, stored)
+        self.store.submit(Append(events, row=decision.row, members=decision.members), stored)
 
     def _apply(self, live: LiveTable, events: list[Event], decision: Decision | None = None) -> None:
         """Applies stored events and publishes what they changed."""
         played = decision.played if decision else None
-        updates = []
+        updates: list[Update] = []
         for event in events:
             if event.number < live.table.number:
                 continue
             update = live.table.apply(event, played)
             if update is not None:
                 updates.append(update)
-        if played is not None:
-            count_move(live.table.game.name, events[0].body["by"])
+        if isinstance(moved := events[0].body, Moved) and decision is not None:
+            count_move(live.table.game.name, moved.by)
         live.publish(updates)
         self.scheduler.wake(live)
 
@@ -305,12 +309,10 @@ async def _called_back(start: Callable[[Done], None]) -> Outcome:
     return await future
 
 
-def _numbered(table: Table, decision: Decision) -> Append:
-    """The events of a decision at their places in the log."""
-    now, events = time.time(), []
-    for number, (kind, body) in enumerate(decision.events, table.number):
-        events.append(Event(table.id, number, kind, now, body))
-    return Append(events, row=decision.row, members=decision.members)
+def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]:
+    """Events at their places in the log."""
+    now = time.time()
+    return [Event(table, number, now, body) for number, body in enumerate(bodies, first)]
 
 
 def rebuild(name: str, events: list[Event], recent: int | None = RECENT) -> Table:

@@ -4,12 +4,11 @@ from itertools import chain
 from typing import Any
 
 from konditorei.core.saved import write_entries
+from konditorei.server.fields import SeatSetup
 from konditorei.server.tables import fairness
 from konditorei.server.tables.table import Table
 
-FORMULA = (
-    "sha256('konditorei|' + table + '|' + secret + '|' + luck of each seat joined by '|'), first 16 bytes"
-)
+FORMULA = "sha256('konditorei|' + table + '|' + secret + '|' + luck of each seat joined by '|'), first 16 bytes"
 
 
 def export(table: Table) -> dict[str, Any]:
@@ -28,34 +27,23 @@ def export(table: Table) -> dict[str, Any]:
 
 def proof(table: Table) -> dict[str, Any] | None:
     """All that is needed to check the deal and the dice; imported games and lessons have none."""
-    if table.imported or table.lesson is not None:
+    if table.opened.imported or table.opened.lesson is not None:
         return None
     luck = [seat.luck for seat in table.dealt_to]
-    assert table.seed == fairness.mix(table.id, table.secret, luck)
+    assert table.seed == fairness.mix(table.id, table.opened.secret, luck)
     return {
         "table": table.id,
         "commitment": table.commitment,
-        "secret": table.secret,
+        "secret": table.opened.secret,
         "luck": luck,
         "formula": FORMULA,
         "seed": str(table.seed),
-        "starter": table.starter,
-        "dealt": table.position is None,  # false: the game began from a position
+        "starter": table.settings.starter,
+        "dealt": table.opened.position is None,  # false: the game began from a position
         "undos": [{"entries": entries, "number": number} for entries, number in table.reseeds],
     }
 
 
-def local_seats(saved: dict[str, Any], name: str) -> list[dict[str, Any]]:
+def local_seats(players: int, name: str) -> list[SeatSetup]:
     """Seats at one device for the players of a saved game."""
-    players = saved["start"]["options"]["players"]
-    return [
-        {
-            "kind": "local",
-            "person": None,
-            "name": f"{name} {n + 1}",
-            "avatar": "macaron",
-            "level": None,
-            "luck": "",
-        }
-        for n in range(players)
-    ]
+    return [SeatSetup("local", name=f"{name} {n + 1}") for n in range(players)]

@@ -17,7 +17,7 @@ from konditorei.core.state import MOST_SEATS
 from konditorei.server.errors import forbidden
 from konditorei.server.store.log import encode
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Seat, Update
+from konditorei.server.tables.table_parts import Request, Seat, Update
 
 SPECTATOR = -1  # asks for a spectator's view although the person has a seat
 OPEN_STEP = b'{"type":"update","table":"%b","update":'
@@ -96,20 +96,21 @@ def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
 
 def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
     """All of the table that an ordinary move does not change."""
+    settings = table.settings
     return {
         "id": table.id,
-        "code": table.code,
+        "code": table.opened.code,
         "game": table.game.name,
         "options": table.options,
         "status": table.status,
         "host": table.host,
         "you_are_host": viewer.host,
-        "visibility": table.visibility,
-        "starter": table.starter,
-        "pace": table.pace,
-        "clock": table.clock,
-        "preview": table.preview,
-        "lesson": table.lesson is not None,
+        "visibility": settings.visibility,
+        "starter": settings.starter,
+        "pace": settings.pace,
+        "clock": settings.clock,
+        "preview": settings.preview,
+        "lesson": table.opened.lesson is not None,
         "seats": [write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
         "created": iso(table.created),
         "match": table.match,
@@ -121,17 +122,15 @@ def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[st
     }
 
 
-def write_requests(table: Table) -> list[dict[str, Any]]:
+def write_requests(table: Table) -> list[Request]:
     """What the others are asked for."""
-    return [
-        {"id": r.id, "kind": r.kind, "seat": r.seat, "by": r.by, "votes": r.votes}
-        for r in table.requests.values()
-    ]
+    return list(table.requests.values())
 
 
 def deadline(table: Table) -> str | None:
     """When the time of those who are to move is up."""
-    return iso(table.due_since + table.clock) if table.clock and table.actors else None
+    clock = table.settings.clock
+    return iso(table.due_since + clock) if clock and table.actors else None
 
 
 def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, Any]:
@@ -220,7 +219,7 @@ class MessageWriter:
         self._actors = encode(self._due)
         self._before_moves = b',"actors":%b,"moves":' % self._actors
         self._end = END
-        if table.requests or table.clock:
+        if table.requests or table.settings.clock:
             requests, until = encode(write_requests(table)), encode(deadline(table))
             self._end = b',"requests":%b,"deadline":%b}' % (requests, until)
 

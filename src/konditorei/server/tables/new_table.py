@@ -1,113 +1,64 @@
 """Opening a table: from a request, from an old table for a rematch, or from a saved game."""
 
 import secrets
-from typing import Any
+from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
-from konditorei.core.errors import IllegalPosition
+from konditorei.core import registry
 from konditorei.core.game import Game
-from konditorei.core.options import read_all_options, read_options
+from konditorei.core.options import read_all_options
 from konditorei.server.context import Server
 from konditorei.server.errors import invalid, too_many
-from konditorei.server.http.shapes import AVATARS, NewSeat, NewTable
+from konditorei.server.fields import AVATARS, Match, Options, Person, Position, SeatSetup, Starter, changed
+from konditorei.server.http.shapes import NewSeat, NewTable
 from konditorei.server.store import schema
 from konditorei.server.store.event_store import TakenError
+from konditorei.server.store.log_events import Created, LogEvent
 from konditorei.server.tables import fairness
 from konditorei.server.tables.directory import new_table_id
 from konditorei.server.tables.live_table import LiveTable
-from konditorei.server.tables.lobby import Person, open_seat, person_seat
-from konditorei.server.tables.table import GAMES, Table
+from konditorei.server.tables.lobby import check_listing, check_starter, checked_options, person_seat
+from konditorei.server.tables.table import Table
 
 CONSONANTS, VOWELS = "BDFGKLMNPRSTVZ", "AEIOU"
-TARGET = 2  # won games that win a match (C15)
-Events = list[tuple[str, dict[str, Any]]]
-
-
-def new_code(syllables: int) -> str:
-    """A code that can be said aloud."""
-    return "".join(secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(syllables))
-
-
-def checked_options(game: Game, given: dict[str, Any], players: int) -> dict[str, Any]:
-    """All options of the game; `players` is the number of seats."""
-    if given.get("players", players) != players:
-        raise invalid("There are as many players as seats.", "options.players")
-    return read_options(game.options, {**given, "players": players}, game.setup_rule)
-
-
-def new_seats(wanted: list[NewSeat], host: Person, luck: str) -> list[dict[str, Any]]:
-    """The seats as the request describes them."""
-    seats = []
-    for n, seat in enumerate(wanted):
-        made = person_seat(host, luck) if seat.kind == "me" else {**open_seat(), "kind": seat.kind}
-        if seat.kind != "me":
-            made["avatar"] = AVATARS[n % len(AVATARS)]
-        if seat.kind == "bot":
-            made["level"] = seat.level or "medium"
-        if seat.name and seat.kind != "open":
-            made["name"] = seat.name
-        if seat.avatar and seat.kind != "open":
-            made["avatar"] = seat.avatar
-        seats.append(made)
-    if sum(seat.kind == "me" for seat in wanted) > 1:
-        raise invalid("Only one seat can be yours; others at your device are local.", "seats")
-    return seats
-
-
-def check_starter(game: Game, starter: int | str, players: int) -> None:
-    """Refuses a starter that is no seat."""
-    if isinstance(starter, int) and not 0 <= starter < players:
-        raise IllegalPosition(
-            game.turn_order_rule, f"The starter is a seat from 0 to {players - 1}.", "starter"
-        )
-
-
-def check_listing(lesson: int | None, visibility: str) -> None:
-    """A lesson is played alone."""
-    if lesson is not None and visibility != "link":
-        raise invalid("A lesson is not listed for others.", "visibility")
-
-
-def check_settings(table: Table, new: dict[str, Any]) -> None:
-    """Checks changed settings of a table in the lobby, and completes the options."""
-    if table.position is not None and new["options"] != table.options:
-        raise invalid("The options of a position cannot be changed.", "options")
-    check_listing(table.lesson, new["visibility"])
-    new["options"] = checked_options(table.game, new["options"], len(table.seats))
-    check_starter(table.game, new["starter"], len(table.seats))
 
 
 async def open_table(server: Server, host: Person, wanted: NewTable) -> LiveTable:
-    """A new table in the lobby, or playing already when nobody else is waited for."""
-    game = GAMES[wanted.game]
-    players = len(wanted.seats)
+    """A new table in the lobby."""
+    game, players = _known(wanted.game), len(wanted.seats)
     check_starter(game, wanted.starter, players)
     if wanted.position is not None:
         options = _position_options(game, wanted.position, players)
     else:
         options = checked_options(game, wanted.options, players)
-    check_listing(wanted.lesson, wanted.visibility)
-    if wanted.match and game.name != "cherry":
-        raise invalid("Matches are played in Cherry on Top.", "match")
-    body = {
-        "game": game.name,
-        "options": options,
-        "seats": new_seats(wanted.seats, host, wanted.luck),
-        "starter": wanted.starter,
-        "visibility": wanted.visibility,
-        "pace": wanted.pace,
-        "clock": wanted.clock,
-        "preview": wanted.preview,
-        "position": wanted.position,
-        "match": {"wins": [0] * players, "target": TARGET} if wanted.match else None,
-        "lesson": wanted.lesson,
-    }
-    return await store_table(server, host.id, body)
+    new = Created(
+        game=game.name,
+        host=host.id,
+        options=options,
+        seats=_new_seats(wanted.seats, host, wanted.luck),
+        starter=wanted.starter,
+        visibility=wanted.visibility,
+        pace=wanted.pace,
+        clock=wanted.clock,
+        preview=wanted.preview,
+        position=wanted.position,
+        match=_new_match(game, players) if wanted.match else None,
+        lesson=wanted.lesson,
+    )
+    check_listing(new.lesson, new)
+    return await store_table(server, new)
 
 
-def _position_options(game: Game, position: dict[str, Any], players: int) -> dict[str, Any]:
-    if game.from_position(position, 0).over:  # refuses a position that cannot be, too
+def _known(name: str) -> Game:
+    try:
+        return registry.game(name)
+    except registry.UnknownGameError as error:
+        raise invalid(str(error), "game") from None
+
+
+def _position_options(game: Game, position: Position, players: int) -> Options:
+    if game.from_position(position, 0).over:  # refuses an impossible position, too
         raise invalid("The game is over in this position.", "position")
     options = read_all_options(game.options, position["options"], game.setup_rule)
     if options["players"] != players:
@@ -115,26 +66,47 @@ def _position_options(game: Game, position: dict[str, Any], players: int) -> dic
     return options
 
 
-async def store_table(
-    server: Server, host: str, body: dict[str, Any], then: Events | None = None
-) -> LiveTable:
+def _new_seats(wanted: list[NewSeat], host: Person, luck: str) -> list[SeatSetup]:
+    """The seats as the request describes them."""
+    if sum(seat.kind == "me" for seat in wanted) > 1:
+        raise invalid("Only one seat can be yours; others at your device are local.", "seats")
+    return [_new_seat(n, seat, host, luck) for n, seat in enumerate(wanted)]
+
+
+def _new_seat(n: int, wanted: NewSeat, host: Person, luck: str) -> SeatSetup:
+    avatar = AVATARS[n % len(AVATARS)]
+    if wanted.kind == "open":
+        return SeatSetup("open", avatar=avatar)
+    made = person_seat(host, luck) if wanted.kind == "me" else SeatSetup(wanted.kind, avatar=avatar)
+    if wanted.kind == "bot":
+        made.level = wanted.level or "medium"
+    made.name = wanted.name or made.name
+    made.avatar = wanted.avatar or made.avatar
+    return made
+
+
+def _new_match(game: Game, players: int) -> Match:
+    if game.match_target is None:
+        raise invalid("No matches are played in this game.", "match")
+    return Match([0] * players, game.match_target)
+
+
+async def store_table(server: Server, new: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
     """Stores the table's first events under a new id, code and secret."""
-    await _check_number(server, host)
+    await _check_number(server, new.host)
     for attempt in range(6):
-        syllables = 2 if attempt < 3 else 3
-        created = {**body, "host": host, "code": new_code(syllables), "secret": fairness.new_secret()}
-        row = {
-            "code": created["code"],
-            "game": body["game"],
-            "host": host,
-            "visibility": body["visibility"],
-            "status": "lobby",
-        }
+        code = _new_code(2 if attempt < 3 else 3)
+        created = changed(new, code=code, secret=fairness.new_secret())
         try:
-            return await server.directory.create(new_table_id(), [("created", created), *(then or [])], row)
+            return await server.directory.create(new_table_id(), created, then)
         except TakenError:
             continue
     raise too_many("No free code was found. Try again.")
+
+
+def _new_code(syllables: int) -> str:
+    """A code that can be said aloud."""
+    return "".join(secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(syllables))
 
 
 async def _check_number(server: Server, host: str) -> None:
@@ -144,44 +116,31 @@ async def _check_number(server: Server, host: str) -> None:
         raise too_many("You host too many unfinished tables. Finish or end one first.")
 
 
-async def rematch(server: Server, person: str, old: Table) -> LiveTable:
-    """The same people and settings; in a match the next seat starts (CR7)."""
-    seats = [
-        {
-            "kind": seat.kind,
-            "person": seat.person,
-            "name": seat.name,
-            "avatar": seat.avatar,
-            "level": seat.level,
-            "luck": "",
-        }
-        for seat in old.seats
-    ]
-    body = {
-        "game": old.game.name,
-        "options": old.options,
-        "seats": seats,
-        "starter": _next_starter(old),
-        "visibility": old.visibility,
-        "pace": old.pace,
-        "clock": old.clock,
-        "preview": old.preview,
-        "position": None,
-        "match": _next_match(old),
-        "previous": old.id,
-    }
-    return await store_table(server, old.host, body)
+async def rematch(server: Server, old: Table) -> LiveTable:
+    """The same people and settings."""
+    new = changed(
+        old.opened,
+        **{name: getattr(old.settings, name) for name in ("options", "visibility", "pace", "clock", "preview")},
+        starter=_next_starter(old),
+        seats=[SeatSetup(seat.kind, seat.person, seat.name, seat.avatar, seat.level) for seat in old.seats],
+        match=_next_match(old),
+        position=None,
+        lesson=None,
+        imported=False,
+        previous=old.id,
+    )
+    return await store_table(server, new)
 
 
-def _next_starter(old: Table) -> int | str:
-    if isinstance(old.starter, int) and (old.match is not None or old.game.name != "torte"):
-        return (old.starter + 1) % len(old.seats)
-    return old.starter
+def _next_starter(old: Table) -> Starter:
+    starter = old.settings.starter
+    if isinstance(starter, int) and (old.match is not None or old.game.rotates_starter):
+        return (starter + 1) % len(old.seats)
+    return starter
 
 
-def _next_match(old: Table) -> dict[str, Any] | None:
-    if old.match is None:
-        return None
-    if max(old.match["wins"]) >= old.match["target"]:
-        return {**old.match, "wins": [0] * len(old.seats)}
+def _next_match(old: Table) -> Match | None:
+    """The match goes on, or starts again when somebody has won it."""
+    if old.match is not None and max(old.match.wins) >= old.match.target:
+        return Match([0] * len(old.seats), old.match.target)
     return old.match

@@ -1,26 +1,34 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
 from collections import OrderedDict, deque
-from operator import itemgetter
-from typing import Any
+from typing import assert_never
 
-from konditorei.core.game import Game
+from konditorei.core import registry
 from konditorei.core.state import State
-from konditorei.games.cherry import cherry
-from konditorei.games.mice import mice
-from konditorei.games.torte import torte
+from konditorei.server.fields import GameEvent, Match, Move, Options, SeatSetup, Settings, Status, changed
 from konditorei.server.store.log import Event
+from konditorei.server.store.log_events import (
+    Carried,
+    Created,
+    Ended,
+    LogEvent,
+    Moved,
+    Named,
+    Rematched,
+    Requested,
+    Seated,
+    SettingsChanged,
+    Settled,
+    Started,
+    TakenOver,
+    Undone,
+    Voted,
+)
 from konditorei.server.tables import fairness
 from konditorei.server.tables.table_parts import Entry, Played, Request, Seat, Update
 
-GAMES: dict[str, Game] = {"torte": torte, "mice": mice, "cherry": cherry}
 RECENT = 16  # updates kept in memory; older ones are read from the log
-KEYS = 64  # idempotency keys remembered
-
-# What a player learns from, or what the rules call final (a locked tile, T11): no taking back after these.
-LEARNED = "turned_over mouse fishbone rolled dealt stock_shown choice_shown die chip drew chip_shown"
-FINAL = frozenset([*LEARNED.split(), "locked", "round", "over"])
-_kind = itemgetter("event")
+KEYS = 64  # ids of moves that are remembered
 
 
 class Table:
@@ -29,9 +37,10 @@ class Table:
     def __init__(self, table: str, recent: int | None = RECENT) -> None:
         self.id = table
         self.number = 0  # the next place in the log
-        self.setup = 0  # grows whenever something besides the game itself changes
+        self.setup = 0  # counts the changes of anything besides the game itself
         self.seq = 0  # numbered steps so far
-        self.status = "lobby"
+        self.status: Status = "lobby"
+        self.settings = Settings()
         self.seats: list[Seat] = []
         self.state: State | None = None
         self.before: State | None = None  # the game before the last entry
@@ -41,11 +50,11 @@ class Table:
         self.due: dict[int, int] = {}  # for each seat that can move: the step since which it can
         self.due_since = 0.0
         self.updates: deque[Update] = deque(maxlen=recent)
-        self.keys: OrderedDict[tuple[str, str], tuple[int, int, dict[str, Any]]] = OrderedDict()
+        self.keys: OrderedDict[tuple[str, str], tuple[int, int, Move]] = OrderedDict()
         self.requests: dict[str, Request] = {}
         self.used_links: set[str] = set()
         self.rematch: str | None = None
-        self.match: dict[str, Any] | None = None
+        self.match: Match | None = None
         self.ended_early = False
         self.scores: list[int] | None = None  # when the game is over
         self.winners: list[int] | None = None
@@ -53,6 +62,11 @@ class Table:
         self._served = False  # whether a bot plays a seat
 
     # ── questions ────────────────────────────────────────────────────────────────────────────────
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.settings.options
+
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that can move now."""
@@ -89,15 +103,53 @@ class Table:
             raise RuntimeError(f"event {event.number} of {event.table} does not follow {self.number - 1}")
         self.number += 1
         self.updated = event.at
-        if event.kind == "moved":
-            return self._moved(event, played or play(self, event.body))
+        body = event.body
+        if isinstance(body, Moved):
+            return self._moved(body, event.at, played or play(self, body))
         self.setup += 1
-        change = getattr(self, f"_{event.kind}")
-        update: Update | None = change(event)
-        self._look_round()
+        update = self._change(body, event.at)
+        self._assign_seats()
         return update
 
-    def _look_round(self) -> None:
+    def _change(self, event: LogEvent, at: float) -> Update | None:
+        """Everything but a move."""
+        match event:
+            case Created():
+                self._created(event, at)
+            case SettingsChanged():
+                self.settings = event
+            case Seated():
+                self.seats[event.seat] = _taken(event.now)
+            case Named():
+                self.seats[event.seat].name, self.seats[event.seat].avatar = event.name, event.avatar
+            case Carried():
+                self.seats[event.seat].holders.add(event.person)
+                self.used_links.add(event.nonce)
+            case TakenOver():
+                self.seats[event.seat].bot_takes_over = event.bot
+                self.due_since = at
+            case Started():
+                return self._started(event, at)
+            case Undone():
+                return self._undone(event, at)
+            case Requested():
+                self.requests[event.id] = Request(event.id, event.kind, event.seat, event.by)
+            case Voted():
+                if request := self.requests.get(event.id):
+                    request.votes[event.by] = event.accept
+            case Settled():
+                self.requests.pop(event.id, None)
+            case Ended():
+                return self._ended(event, at)
+            case Rematched():
+                self.rematch = event.table
+            case Moved():
+                raise RuntimeError("a move is played before it is applied")
+            case _:
+                assert_never(event)
+        return None
+
+    def _assign_seats(self) -> None:
         """Who plays which seats, after something about them may have changed."""
         self._served = any(seat.kind == "bot" or seat.bot_takes_over for seat in self.seats)
         self._held = {}
@@ -105,128 +157,68 @@ class Table:
             for person in {*seat.holders, self.host} if seat.kind == "local" else seat.holders:
                 self._held[person] = (*self.held_by(person), n)
 
-    def _created(self, event: Event) -> None:
-        body = event.body
-        self.created = event.at
-        self.code: str = body["code"]
-        self.host: str = body["host"]
-        self.game = GAMES[body["game"]]
-        self.options: dict[str, Any] = body["options"]
-        self.position: dict[str, Any] | None = body["position"]
-        self.secret: str = body["secret"]
-        self.commitment = fairness.commitment(self.secret)
-        self.match = body["match"]
-        self.imported: bool = body.get("imported", False)
-        self.previous: str | None = body.get("previous")
-        self.lesson: int | None = body.get("lesson")  # the known seed of a lesson
-        self._settings(event)
-        self.seats = [self._seat(seat) for seat in body["seats"]]
+    def _created(self, event: Created, at: float) -> None:
+        self.opened, self.settings, self.created = event, event, at
+        self.host = event.host
+        self.game = registry.game(event.game)
+        self.commitment = fairness.commitment(event.secret)
+        self.match = event.match
+        self.seats = [_taken(seat) for seat in event.seats]
 
-    def _seat(self, seat: dict[str, Any]) -> Seat:
-        holders = {seat["person"]} if seat.get("person") else set()
-        return Seat(**seat, holders=holders)
-
-    def _settings(self, event: Event) -> None:
-        body = event.body
-        self.options = body["options"]
-        self.starter: int | str = body["starter"]
-        self.visibility: str = body["visibility"]
-        self.pace: str = body["pace"]
-        self.clock: int | None = body["clock"]
-        self.preview: bool = body["preview"]
-
-    def _seated(self, event: Event) -> None:
-        """A seat is taken, given free or changed."""
-        self.seats[event.body["seat"]] = self._seat(event.body["as"])
-
-    def _named(self, event: Event) -> None:
-        seat = self.seats[event.body["seat"]]
-        seat.name, seat.avatar = event.body["name"], event.body["avatar"]
-
-    def _carried(self, event: Event) -> None:
-        self.seats[event.body["seat"]].holders.add(event.body["person"])
-        self.used_links.add(event.body["nonce"])
-
-    def _takeover(self, event: Event) -> None:
-        self.seats[event.body["seat"]].bot_takes_over = event.body["bot"]
-        self.due_since = event.at
-
-    def _started(self, event: Event) -> Update:
+    def _started(self, event: Started, at: float) -> Update:
         self.status = "playing"
-        self.seed = int(event.body["seed"])
+        self.seed = int(event.seed)
         self.dealt_to = list(self.seats)  # whose luck went into the seed
         self.state = self.opening()
-        self.seq += 1
-        self._set_due(None, event.at)
+        self._set_due(None, at, self.state.actors)
         if not self.due:  # an imported game may have nothing but its last position
             self._finish()
-        return self._tell(Update(self.seq, None, None, [{"event": "started"}], event.at))
+        return self._step(None, None, [{"event": "started"}], at)
 
-    def _moved(self, event: Event, played: Played) -> Update:
-        body = event.body
+    def _moved(self, event: Moved, at: float, played: Played) -> Update:
+        seat, move = event.seat, event.move
         self.before = self.state
         self.state = played.state
-        final = not FINAL.isdisjoint(map(_kind, played.events))
-        self.entries.append(Entry(body["seat"], body["move"], played.chance, body.get("given", False), final))
-        self.seq += 1
-        self._set_due(body["seat"], event.at, played.actors)
-        self._remember(body)
+        final = self.game.shapes.undo_ends(played.events)
+        self.entries.append(Entry(seat, move, played.chance, event.given, final))
+        self._set_due(seat, at, played.actors)
+        update = self._step(seat, move, played.events, at)
+        if event.key:
+            self._remember(event.by, event.key, (self.seq, seat, move))
         self.requests.clear()
         if not self.due:
             self._finish()
-        return self._tell(Update(self.seq, body["seat"], body["move"], played.events, event.at))
+        return update
 
-    def _undone(self, event: Event) -> Update:
-        kept, undo = event.body["entries"], event.body["reseed"]
+    def _undone(self, event: Undone, at: float) -> Update:
+        kept = event.entries
         one_back = kept == len(self.entries) - 1 and self.before is not None
         self.reseeds = [(at, n) for at, n in self.reseeds if at <= kept]
         self.state = self.before if one_back else self.replay(kept)
         assert self.state is not None
         del self.entries[kept:]
-        if undo is not None:
-            self.reseeds.append((kept, undo))
-            fairness.reseed(self.state, self.seed, undo)
+        if event.reseed is not None:
+            self.reseeds.append((kept, event.reseed))
+            fairness.reseed(self.state, self.seed, event.reseed)
         self.before = self.replay(kept - 1) if kept else None
-        self.seq += 1
-        self._set_due(event.body["seat"], event.at)
+        self._set_due(event.seat, at, self.state.actors)
         self.requests.clear()
-        happened = {"event": "undone", "seat": event.body["seat"], "entries": kept}
-        return self._tell(Update(self.seq, event.body["seat"], None, [happened], event.at))
+        return self._step(event.seat, None, [{"event": "undone", "seat": event.seat, "entries": kept}], at)
 
-    def _requested(self, event: Event) -> None:
-        body = event.body
-        self.requests[body["id"]] = Request(body["id"], body["kind"], body["seat"], body["by"], {})
-
-    def _voted(self, event: Event) -> None:
-        request = self.requests.get(event.body["id"])
-        if request:
-            request.votes[event.body["by"]] = event.body["accept"]
-
-    def _settled(self, event: Event) -> None:
-        self.requests.pop(event.body["id"], None)
-
-    def _ended(self, event: Event) -> Update:
-        self.seq += 1
+    def _ended(self, event: Ended, at: float) -> Update:
         self.due = {}
         self.ended_early = True
-        self.status = "over"
-        if self.state is not None:
-            self.scores, self.winners = self.state.scores, list(self.state.winners)
+        self._close()
         self.requests.clear()
-        happened = {"event": "ended", "seat": event.body["seat"]}
-        return self._tell(Update(self.seq, None, None, [happened], event.at))
-
-    def _rematched(self, event: Event) -> None:
-        self.rematch = event.body["table"]
+        return self._step(None, None, [{"event": "ended", "seat": event.seat}], at)
 
     # ── the game ─────────────────────────────────────────────────────────────────────────────────
     def opening(self) -> State:
         """The game before its first move."""
-        if self.position is not None:
-            return self.game.from_position(self.position, self.seed)
+        if self.opened.position is not None:
+            return self.game.from_position(self.opened.position, self.seed)
         options = {name: value for name, value in self.options.items() if name != "players"}
-        starter: Any = self.starter
-        return self.game.new(self.options["players"], self.seed, starter, **options)
+        return self.game.new(self.options["players"], self.seed, self.settings.starter, **options)
 
     def replay(self, entries: int) -> State:
         """The game after that many entries."""
@@ -240,40 +232,48 @@ class Table:
             fairness.reseed(state, self.seed, reseeds[entries])
         return state
 
-    def _set_due(self, mover: int | None, at: float, actors: tuple[int, ...] | None = None) -> None:
-        """Who can move, and since which step: choices made at the same time do not make each other stale."""
-        assert self.state is not None
-        due = dict.fromkeys(self.state.actors if actors is None else actors, self.seq)
+    def _set_due(self, mover: int | None, at: float, actors: tuple[int, ...]) -> None:
+        """Who can move from the next step on. Choices made at the same time do not make each other stale."""
+        due = dict.fromkeys(actors, self.seq + 1)
         if len(self.due) > 1:
             due |= {seat: since for seat, since in self.due.items() if seat in due and seat != mover}
         self.due = due
         self.due_since = at
 
-    def _remember(self, body: dict[str, Any]) -> None:
-        if key := body.get("key"):
-            self.keys[body["by"], key] = (self.seq, body["seat"], body["move"])
-            if len(self.keys) > KEYS:
-                self.keys.popitem(last=False)
-
-    def _finish(self) -> None:
-        assert self.state is not None
-        self.setup += 1
-        self.status = "over"
-        self.scores, self.winners = self.state.scores, list(self.state.winners)
-        if self.match is not None:
-            wins = list(self.match["wins"])
-            for winner in self.winners:
-                wins[winner] += 1
-            self.match = {**self.match, "wins": wins}
-
-    def _tell(self, update: Update) -> Update:
+    def _step(self, seat: int | None, move: Move | None, events: list[GameEvent], at: float) -> Update:
+        """The next numbered step."""
+        self.seq += 1
+        update = Update(self.seq, seat, move, events, at)
         self.updates.append(update)
         return update
 
+    def _remember(self, by: str, key: str, answer: tuple[int, int, Move]) -> None:
+        self.keys[by, key] = answer
+        if len(self.keys) > KEYS:
+            self.keys.popitem(last=False)
 
-def play(table: Table, body: dict[str, Any]) -> Played:
+    def _finish(self) -> None:
+        """The end by the rules."""
+        self.setup += 1
+        self._close()
+        if self.match is not None and self.winners:
+            wins = [won + (seat in self.winners) for seat, won in enumerate(self.match.wins)]
+            self.match = changed(self.match, wins=wins)
+
+    def _close(self) -> None:
+        self.status = "over"
+        if self.state is not None:
+            self.scores, self.winners = self.state.scores, list(self.state.winners)
+
+
+def _taken(setup: SeatSetup) -> Seat:
+    """A seat with the person who has taken it."""
+    holders = {setup.person} if setup.person else set()
+    return Seat(setup.kind, setup.person, setup.name, setup.avatar, setup.level, setup.luck, holders=holders)
+
+
+def play(table: Table, move: Moved) -> Played:
     """Plays a move on a copy; raises IllegalMove."""
     assert table.state is not None
-    given = body.get("chance") if body.get("given") else None
-    state, step = table.state.after(body["move"], body["seat"], given)
+    state, step = table.state.after(move.move, move.seat, move.chance if move.given else None)
     return Played(state, step.actors, step.events, step.chance)

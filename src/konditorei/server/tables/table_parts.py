@@ -1,59 +1,52 @@
-"""The parts of a table: seats, moves that count, numbered steps, requests."""
+"""What a table consists of."""
 
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from konditorei.core.state import State
+from konditorei.server.fields import Chance, GameEvent, Move, SeatSetup
+from konditorei.server.store.log_events import Requested
 
 
-class Seat(msgspec.Struct):
-    """One chair."""
+class Seat(SeatSetup):
+    """A seat, and who plays it now."""
 
-    kind: str  # open, person, local, bot
-    person: str | None = None
-    name: str = ""
-    avatar: str = "macaron"
-    level: str | None = None
     bot_takes_over: bool = False
-    luck: str = ""  # the player's part of the seed
     holders: set[str] = msgspec.field(default_factory=set)  # its person, on one device or several
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(Struct, frozen=True):
     """One move that counts, that is, was not taken back."""
 
     seat: int
-    move: dict[str, Any]
-    chance: dict[str, Any] | None
+    move: Move
+    chance: Chance | None
     given: bool  # the chance came with an imported game instead of the generator
     final: bool  # it cannot be taken back without asking
 
 
-class Update(msgspec.Struct, frozen=True):
+class Update(Struct, frozen=True):
     """One numbered step of the game, complete; viewers get their own part of it."""
 
     seq: int
     seat: int | None
-    move: dict[str, Any] | None
-    events: list[dict[str, Any]]
+    move: Move | None
+    events: list[GameEvent]
     at: float
 
 
-class Request(msgspec.Struct, frozen=True):
-    """Something that the others are asked for."""
+class Request(Requested):
+    """Something that the others are asked for, and their answers so far."""
 
-    id: str
-    kind: str  # undo, bot, end
-    seat: int
-    by: str
-    votes: dict[str, bool]
+    votes: dict[str, bool] = msgspec.field(default_factory=dict)
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(Struct, frozen=True):
     """A move, played on a copy of the game."""
 
     state: State
     actors: tuple[int, ...]
     events: list[dict[str, Any]]
-    chance: dict[str, Any] | None
+    chance: Chance | None

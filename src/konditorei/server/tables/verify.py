@@ -5,11 +5,11 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from konditorei.core import registry
 from konditorei.core.errors import IllegalMove
 from konditorei.core.saved import steps
 from konditorei.core.state import State
 from konditorei.server.tables import fairness
-from konditorei.server.tables.table import GAMES
 
 Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
 
@@ -58,7 +58,7 @@ def verify_file(file: Path) -> Verdict:
         saved = msgspec.json.decode(file.read_bytes(), type=Saved)
     except (OSError, msgspec.MsgspecError, RecursionError) as error:
         return Verdict([f"the file cannot be read: {error}"])
-    if saved.game not in GAMES:
+    if saved.game not in registry.games():
         return Verdict([f"there is no game {saved.game!r}"])
     if saved.start.get("game") != saved.game or saved.start.get("options") != saved.options:
         return Verdict([f"the first position is not one of {saved.game} with these options"])
@@ -100,7 +100,7 @@ def verify(saved: Saved) -> list[str]:
 
 
 def _opening(saved: Saved, proof: Proof) -> State:
-    game = GAMES[saved.game]
+    game = registry.game(saved.game)
     if not proof.dealt:
         return game.from_position(saved.start, int(proof.seed))
     options = {name: value for name, value in saved.options.items() if name != "players"}

@@ -1,9 +1,10 @@
 """What the others are asked for: an undo, a bot for somebody who left, the end of the game."""
 
 import secrets
-from typing import Any
 
 from konditorei.server.errors import conflict, forbidden, not_found
+from konditorei.server.fields import RequestKind
+from konditorei.server.store.log_events import Ended, LogEvent, Requested, Settled, TakenOver, Undone, Voted
 from konditorei.server.tables.decisions import (
     Decide,
     Decision,
@@ -15,7 +16,7 @@ from konditorei.server.tables.decisions import (
 from konditorei.server.tables.table import Table
 
 
-def request(person: str, kind: str, seat: int) -> Decide:
+def request(person: str, kind: RequestKind, seat: int) -> Decide:
     """Asks the others for an undo, a bot for somebody who left, or the end of the game."""
 
     def decide(table: Table) -> Decision:
@@ -28,11 +29,9 @@ def request(person: str, kind: str, seat: int) -> Decide:
             _entries_before(table, seat)
         if any(known.kind == kind and known.seat == seat for known in table.requests.values()):
             raise conflict("The others have been asked already.")
-        body = {"id": "r_" + secrets.token_urlsafe(8), "kind": kind, "seat": seat, "by": person}
-        asked = _asked(table, kind, seat, person)
-        if not asked:
-            return Decision([_granted(table, kind, seat)], _row_after(kind))
-        return Decision([("requested", body)])
+        if not _asked(table, kind, seat, person):
+            return _decided(table, kind, seat)
+        return Decision([Requested("r_" + secrets.token_urlsafe(8), kind, seat, person)])
 
     return decide
 
@@ -48,35 +47,30 @@ def vote(person: str, rid: str, accept: bool) -> Decide:
         if person not in voters:
             raise forbidden("You are not asked.")
         votes = {**asked.votes, person: accept}
-        events: list[tuple[str, dict[str, Any]]] = [("voted", {"id": rid, "by": person, "accept": accept})]
+        events: list[LogEvent] = [Voted(rid, person, accept)]
         needed = len(voters) if asked.kind != "bot" else len(voters) // 2 + 1
         yes = sum(votes.values())
         if yes >= needed:
-            granted = _granted(table, asked.kind, asked.seat)
-            return Decision([*events, ("settled", {"id": rid}), granted], _row_after(asked.kind))
+            return _decided(table, asked.kind, asked.seat, *events, Settled(rid))
         if len(voters) - (len(votes) - yes) < needed:
-            events.append(("settled", {"id": rid}))
+            events.append(Settled(rid))
         return Decision(events)
 
     return decide
 
 
-def _asked(table: Table, kind: str, seat: int, by: str) -> list[str]:
+def _asked(table: Table, kind: RequestKind, seat: int, by: str) -> list[str]:
     absent = table.seats[seat].holders if kind == "bot" else set()
     return [person for person in table.people() if person != by and person not in absent]
 
 
-def _granted(table: Table, kind: str, seat: int) -> tuple[str, dict[str, Any]]:
+def _decided(table: Table, kind: RequestKind, seat: int, *before: LogEvent) -> Decision:
+    """What was asked for happens."""
     if kind == "bot":
-        return ("takeover", {"seat": seat, "bot": True})
+        return Decision([*before, TakenOver(seat, True)])
     if kind == "end":
-        return ("ended", {"seat": seat})
-    kept = _entries_before(table, seat)
-    return ("undone", {"seat": seat, "entries": kept, "reseed": table.seq})
-
-
-def _row_after(kind: str) -> dict[str, Any] | None:
-    return touched(status="over") if kind == "end" else None
+        return Decision([*before, Ended(seat)], touched(status="over"))
+    return Decision([*before, Undone(seat, _entries_before(table, seat), reseed=table.seq)])
 
 
 def _entries_before(table: Table, seat: int) -> int:

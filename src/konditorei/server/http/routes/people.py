@@ -1,6 +1,5 @@
 """Me, the games, and finding tables."""
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -9,8 +8,7 @@ from sqlalchemy import select
 from starlette.responses import Response
 
 from konditorei.bots.levels import LEVELS
-from konditorei.games.mice import mice
-from konditorei.games.torte import torte
+from konditorei.core import registry
 from konditorei.server.errors import Refused, not_found
 from konditorei.server.http import identity, shapes
 from konditorei.server.http import static_files as static
@@ -18,10 +16,8 @@ from konditorei.server.http.routes.common import ERRORS, Here, Me, json
 from konditorei.server.store import schema
 from konditorei.server.store.log import encode
 from konditorei.server.tables import messages
-from konditorei.server.tables.table import GAMES
 
 router = APIRouter(prefix="/api", responses=ERRORS)
-EDITIONS: dict[str, Callable[[str], Mapping[str, Any]]] = {"torte": torte.edition, "mice": mice.edition}
 LISTED = 50
 MINE = 100
 
@@ -29,17 +25,13 @@ MINE = 100
 @router.get("/me", response_model=shapes.Person, tags=["people"])
 async def me(server: Here, person: Me) -> Response:
     """Who I am."""
-    return json(_written(await identity.find(server.store, person)))
+    return json(await identity.find(server.store, person))
 
 
 @router.patch("/me", response_model=shapes.Person, tags=["people"])
 async def change_me(server: Here, person: Me, wanted: shapes.ChangeMe) -> Response:
     """Chooses a name or an avatar."""
-    return json(_written(await identity.rename(server.store, person, wanted.name, wanted.avatar)))
-
-
-def _written(person: Any) -> dict[str, str]:
-    return {"id": person.id, "name": person.name, "avatar": person.avatar}
+    return json(await identity.rename(server.store, person, wanted.name, wanted.avatar))
 
 
 @router.get("/games", response_model=list[shapes.GameInfo], tags=["games"])
@@ -62,15 +54,13 @@ async def games() -> Response:
                 ],
                 "levels": list(LEVELS),
             }
-            for name, game in GAMES.items()
+            for name, game in registry.games().items()
         ]
     )
 
 
 @router.get("/games/{game}/editions/{name}", response_model=dict[str, Any], tags=["games"])
-async def edition(
-    request: Request, game: shapes.GameName, name: Annotated[str, Path(max_length=40)]
-) -> Response:
+async def edition(request: Request, game: shapes.GameName, name: Annotated[str, Path(max_length=40)]) -> Response:
     """A built-in edition: what is in the box. A table with an edition of its own has it in its options."""
     pack = static.packs(request.headers)
     try:
@@ -82,7 +72,7 @@ async def edition(
 
 @lru_cache(16)
 def _box(game: str, name: str, pack: bool) -> tuple[bytes, str]:
-    return static.packed(encode(EDITIONS[game](name)), pack)
+    return static.packed(encode(registry.game(game).edition(name)), pack)
 
 
 @router.get("/lobby", response_model=list[shapes.Table], tags=["tables"])

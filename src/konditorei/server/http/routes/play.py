@@ -14,10 +14,10 @@ from konditorei.server.http import shapes
 from konditorei.server.http.routes import links
 from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.http.routes.tables import Eyes
+from konditorei.server.store.log_events import Rematched
 from konditorei.server.tables import decisions, lobby, messages, votes
 from konditorei.server.tables import new_table as opening
 from konditorei.server.tables.decisions import Decision
-from konditorei.server.tables.table import Table
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["play"])
 LONGEST_WAIT = 30
@@ -91,7 +91,7 @@ async def take_over(server: Here, person: Me, table: str, wanted: shapes.TakeOve
 async def react(server: Here, person: Me, table: str, wanted: shapes.React) -> Response:
     """A short reaction for everybody at the table."""
     live = await server.directory.find(table)
-    seat = decisions.react(person, wanted.reaction)(live.table)
+    seat = decisions.reacting_seat(live.table, person)
     message = {"type": "reaction", "table": table, "seat": seat, "reaction": wanted.reaction}
     live.tell(message)
     await server.directory.bus.send({"table": table, "message": message})
@@ -107,30 +107,18 @@ async def rematch(server: Here, person: Me, table: str) -> Response:
     if live.table.status != "over":
         raise conflict("The game is still going on.")
     if live.table.rematch is None:
-        new = await opening.rematch(server, person, live.table)
+        new = await opening.rematch(server, live.table)
         await server.directory.submitted(table, _rematched(new.table.id))
     name = live.table.rematch
     assert name is not None
     fresh = await server.directory.find(name)
     with contextlib.suppress(Refused):  # somebody else has started it
-        await server.directory.submitted(name, _started)
+        await server.directory.submitted(name, lobby.start_if_complete)
     return json(snapshot(fresh, person))
 
 
 def _rematched(new: str) -> decisions.Decide:
-    def decide(table: Table) -> Decision:
-        if table.rematch is not None:
-            return Decision()
-        return Decision([("rematched", {"table": new})])
-
-    return decide
-
-
-def _started(table: Table) -> Decision:
-    """A rematch starts at once when nobody is missing."""
-    if table.status != "lobby" or any(seat.kind == "open" for seat in table.seats):
-        return Decision()
-    return Decision([("started", {"seed": lobby.seed_of(table)})], {"status": "playing"})
+    return lambda table: Decision([Rematched(new)] if table.rematch is None else [])
 
 
 @router.post("/tables/{table}/carry", response_model=shapes.Link, tags=["people"])

@@ -2,13 +2,13 @@
 
 import asyncio
 import secrets
-from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from starlette.responses import PlainTextResponse, Response
 
 from konditorei.bots.forecast import GAMES_PLAYED
+from konditorei.core import registry
 from konditorei.core.saved import steps
 from konditorei.server.context import Server
 from konditorei.server.errors import conflict, not_found
@@ -16,6 +16,7 @@ from konditorei.server.http import identity, shapes
 from konditorei.server.http.routes import links
 from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
 from konditorei.server.store.log import encode
+from konditorei.server.store.log_events import Created, LogEvent, Moved, Started
 from konditorei.server.tables import export as saved
 from konditorei.server.tables import messages
 from konditorei.server.tables import new_table as opening
@@ -23,7 +24,6 @@ from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Update as Step
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
-RULES = Path(__file__).resolve().parents[3] / "games"
 
 
 async def _finished(server: Server, name: str) -> Table:
@@ -99,26 +99,16 @@ async def import_game(server: Here, person: Me, wanted: shapes.SavedGame) -> Res
     """A table from a saved game: to look at when it is over, to play on at this device when it is not."""
     events = await asyncio.to_thread(_read, wanted)
     me = await identity.find(server.store, person)
-    body = {
-        "game": wanted.game,
-        "options": wanted.start["options"],
-        "seats": saved.local_seats(wanted.model_dump(), me.name),
-        "starter": 0,
-        "visibility": "link",
-        "pace": "calm",
-        "clock": None,
-        "preview": False,
-        "position": wanted.start,
-        "match": None,
-        "imported": True,
-    }
-    return json(snapshot(await opening.store_table(server, person, body, events), person), 201)
+    options = wanted.start["options"]
+    seats = saved.local_seats(options["players"], me.name)
+    new = Created(game=wanted.game, host=me.id, options=options, seats=seats, position=wanted.start, imported=True)
+    return json(snapshot(await opening.store_table(server, new, events), person), 201)
 
 
-def _read(wanted: shapes.SavedGame) -> opening.Events:
+def _read(wanted: shapes.SavedGame) -> list[LogEvent]:
     """Every move of the file, played; refuses a file that could not have been played."""
     seed = secrets.randbits(128)  # for chances to come, which nobody may foresee
-    events: opening.Events = [("started", {"seed": str(seed)})]
+    events: list[LogEvent] = [Started(str(seed))]
     played = {
         "game": wanted.game,
         "options": wanted.options,
@@ -126,8 +116,7 @@ def _read(wanted: shapes.SavedGame) -> opening.Events:
         "entries": wanted.entries,
     }
     for seat, move, step, _ in steps(played):
-        moved = {"seat": seat, "move": move, "by": "import", "key": None}
-        events.append(("moved", {**moved, "given": step.chance is not None, "chance": step.chance}))
+        events.append(Moved(seat, move, "import", None, step.chance, step.chance is not None))
     return events
 
 
@@ -142,7 +131,4 @@ async def rules(
     lang: Annotated[str, Query(pattern=r"^[a-z]{2}$")] = "en",
 ) -> Response:
     """The rules of a game; in English when there is no translation."""
-    folder = RULES / game
-    translated = folder / f"rules.{lang}.md"
-    file = translated if translated.is_file() else folder / "rules.md"
-    return Response(file.read_text(encoding="utf-8"), media_type="text/markdown")
+    return Response(registry.game(game).rules_text(lang), media_type="text/markdown")

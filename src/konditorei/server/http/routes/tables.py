@@ -18,9 +18,7 @@ Eyes = Annotated[int | None, Query(ge=-1, le=7, description="Through whose eyes;
 @router.post("/tables", response_model=shapes.Snapshot, status_code=201, responses=links.OPENED)
 async def open_table(server: Here, person: Me, wanted: shapes.NewTable) -> Response:
     """Opens a table."""
-    name, avatar = next(
-        ((seat.name, seat.avatar) for seat in wanted.seats if seat.kind == "me"), (None, None)
-    )
+    name, avatar = next(((seat.name, seat.avatar) for seat in wanted.seats if seat.kind == "me"), (None, None))
     host = await identity.rename(server.store, person, name, avatar)
     live = await opening.open_table(server, host, wanted)
     return json(snapshot(live, person), 201)
@@ -65,8 +63,7 @@ async def change_table(server: Here, person: Me, table: str, wanted: shapes.Chan
     me = await identity.find(server.store, person)
     changes = wanted.model_dump(exclude_unset=True)
     kept = {name: value for name, value in changes.items() if value is not None or name == "clock"}
-    decide = lobby.change_settings(me, kept, opening.check_settings)
-    live, _ = await server.directory.submitted(table, decide)
+    live, _ = await server.directory.submitted(table, lobby.change_settings(me, kept))
     return json(snapshot(live, person))
 
 
