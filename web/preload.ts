@@ -46,7 +46,10 @@ function listOf(bundle: Rollup.OutputBundle): Record<string, Record<string, stri
     ];
     return Object.fromEntries(names.map((name) => [name, filesOf([...entry, ...needed(name)], bundle)]));
   };
-  const tables = [...games.keys()].map((game) => [`table/${game}`, files('table', game)]);
+  const tables: [string, Record<string, string[]>][] = [...games.keys()].map((game) => [
+    `table/${game}`,
+    files('table', game),
+  ]);
   return { home: files('home'), table: files('table'), ...Object.fromEntries(tables) };
 }
 

@@ -105,8 +105,9 @@ class Shapes:
         chosen = _options_shape(options)
         _, found = msgspec.json.schema_components([*structs, chosen], ref_template=f"{REFERENCE}{prefix}{{name}}")
         named = {f"{prefix}{name}": schema for name, schema in found.items()}
-        for place in (f"{prefix}Position", f"{prefix}View"):
+        for place in {f"{prefix}Position", f"{prefix}View"} & named.keys():
             named[place]["properties"]["options"] = _reference(f"{prefix}Options")
+        named.setdefault(f"{prefix}View", _reference(f"{prefix}Position"))  # nothing is hidden
         named[f"{prefix}Move"] = _one_of(f"{prefix}{move.__name__}" for move in self.moves.values())
         named[f"{prefix}Event"] = _one_of(f"{prefix}{event.__name__}" for event in self.events.values())
         if self.chances:
@@ -121,7 +122,8 @@ def all_components(games: Mapping[str, Any]) -> dict[str, Any]:
         found |= game.shapes.components(name, game.options)
     prefixes = [name.title().replace("_", "") for name in games]
     for kind in ("Move", "Event", "View", "Position", "Chance", "Options"):
-        found[kind] = _one_of(name for prefix in prefixes if (name := f"{prefix}{kind}") in found)
+        known = [name for prefix in prefixes if (name := f"{prefix}{kind}") in found]
+        found[kind] = {"anyOf": [_reference(name) for name in known]}  # games may write alike
     return found
 
 

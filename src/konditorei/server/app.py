@@ -20,6 +20,7 @@ from konditorei.server.context import ConnectionLimits, RateLimits, Server
 from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.http import identity, preload
 from konditorei.server.http import static_files as static
+from konditorei.server.http.document import describe
 from konditorei.server.http.guard import RequestGuard
 from konditorei.server.http.routes import health, people, play, replay, tables
 from konditorei.server.http.routes.common import json
@@ -73,6 +74,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     api.state.server = server
     for routes in (people, tables, play, replay, health):
         api.include_router(routes.router)
+    api.openapi = lambda: describe(api)  # type: ignore[method-assign]
     _add_pages(api, server)
     _add_errors(api)
     return RequestGuard(Switch(api, server), server)

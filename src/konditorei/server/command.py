@@ -11,9 +11,7 @@ import typer
 
 def play(
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")
-    ] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     database: Annotated[str | None, typer.Option(help="An SQLite or PostgreSQL address.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
 ) -> None:

@@ -49,9 +49,7 @@ def _read(file: Path, changed: int) -> dict[str, dict[str, list[str]]]:
 
 
 def _file(name: str) -> str:
-    return f"</{name}>; rel=" + (
-        "preload; as=style; crossorigin" if name.endswith(".css") else "modulepreload"
-    )
+    return f"</{name}>; rel=" + ("preload; as=style; crossorigin" if name.endswith(".css") else "modulepreload")
 
 
 def _editions(live: LiveTable | None) -> list[str]:

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from konditorei.bots.levels import Level
 from konditorei.server.fields import Avatar, Pace, Reaction, Visibility
 
-GameName = Literal["torte", "mice", "cherry"]
+GameName = Annotated[str, StringConstraints(max_length=40)]
 # no control or format characters, and not only spaces
 VISIBLE = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+$"
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=VISIBLE)]
@@ -17,6 +17,12 @@ Clock = Annotated[int, Field(ge=5, le=86_400)]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Starter = SeatNumber | Literal["random"]
 KnownSeed = Annotated[int, Field(ge=0, lt=2**53)]
+
+# parts of a game's notation; `document` puts the shapes that the games declare in their place
+Move = Annotated[dict[str, Any], WithJsonSchema({"title": "game:Move"})]
+Event = Annotated[dict[str, Any], WithJsonSchema({"title": "game:AnyEvent"})]
+View = Annotated[dict[str, Any], WithJsonSchema({"title": "game:View"})]
+Position = Annotated[dict[str, Any], WithJsonSchema({"title": "game:Position"})]
 
 
 class Strict(BaseModel):
@@ -46,8 +52,8 @@ class NewTable(Strict):
     pace: Pace = "calm"
     clock: Clock | None = None
     preview: bool = False
-    position: dict[str, Any] | None = None
-    match: bool = False  # cherry: play until somebody has won two games
+    position: Position | None = None
+    match: bool = False  # play until somebody has won enough games; not all games have matches
     luck: Luck = ""  # the host's part of the seed, hexadecimal
     lesson: KnownSeed | None = None  # a lesson: everybody knows its seed, so its chances prove nothing
 
@@ -78,7 +84,7 @@ class ChangeTable(Strict):
 class NewMove(Strict):
     seat: SeatNumber
     seq: Seq
-    move: dict[str, Any]
+    move: Move
     id: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
 
 
@@ -182,8 +188,8 @@ class Table(BaseModel):
 class Update(BaseModel):
     seq: int
     seat: int | None
-    move: dict[str, Any] | None
-    events: list[dict[str, Any]]
+    move: Move | None
+    events: list[Event]
     at: str
 
 
@@ -198,10 +204,10 @@ class Request(BaseModel):
 class Snapshot(BaseModel):
     table: Table
     seq: int
-    view: dict[str, Any] | None
+    view: View | None
     seat: int | None
     actors: list[int]
-    moves: dict[str, list[dict[str, Any]]]
+    moves: dict[str, list[Move]]
     can_undo: list[int]
     requests: list[Request]
     deadline: str | None
@@ -209,7 +215,7 @@ class Snapshot(BaseModel):
 
 class Moved(BaseModel):
     seq: int
-    events: list[dict[str, Any]]
+    events: list[Event]
     snapshot: Snapshot
 
 
@@ -227,9 +233,23 @@ class OptionInfo(BaseModel):
 
 class GameInfo(BaseModel):
     name: GameName
+    titles: dict[str, str] = Field(description="By language")
     players: list[int]
+    age: int
+    minutes: int
     options: list[OptionInfo]
+    editions: list[str]
     levels: list[Level]
+    match_target: int | None = Field(description="Games to win for a match; none: no matches are played")
+    hidden: bool = Field(description="Whether seats have anything to hide from each other")
+
+
+class GameWords(BaseModel):
+    title: str
+    line: str
+    moves: dict[str, str] = Field(description="A sentence with slots for each kind of move")
+    events: dict[str, str] = Field(description="A sentence with slots for each kind of event")
+    names: dict[str, str] = Field(description="Of pieces, values and fields")
 
 
 class TableName(BaseModel):
@@ -246,12 +266,12 @@ class Done(BaseModel):
 
 class ReplayStep(BaseModel):
     update: Update
-    position: dict[str, Any]
+    position: View
 
 
 class Replay(BaseModel):
     table: Table
-    start: dict[str, Any]
+    start: View
     steps: list[ReplayStep]
     seed: str
     commitment: str

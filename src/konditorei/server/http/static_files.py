@@ -52,9 +52,7 @@ def packed(body: bytes, pack: bool) -> tuple[bytes, str]:
     return (gzip.compress(body, mtime=0) if pack else body), tag
 
 
-def tagged(
-    body: bytes, tag: str, kind: str, asked: Headers, *, pack: bool, cache: str = "no-cache"
-) -> Response:
+def tagged(body: bytes, tag: str, kind: str, asked: Headers, *, pack: bool, cache: str = "no-cache") -> Response:
     """An answer that need not be sent again while its tag stays."""
     headers = {"cache-control": cache, "etag": tag, "vary": "accept-encoding"}
     if asked.get("if-none-match") == tag:

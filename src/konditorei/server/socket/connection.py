@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from starlette.types import Scope
@@ -13,6 +13,7 @@ from konditorei.core.errors import IllegalMove
 from konditorei.server.context import Server, client_of
 from konditorei.server.errors import Refused, illegal, invalid
 from konditorei.server.ops.metrics import RESYNCS, SOCKETS
+from konditorei.server.socket.messages import ClientMessage, Follow, MakeMove, Unfollow
 from konditorei.server.socket.transport import Headers, Transport
 from konditorei.server.store.log import encode
 from konditorei.server.tables import decisions, messages
@@ -25,20 +26,7 @@ TABLES_PER_CONNECTION = 600
 INBOX_LIMIT = 32  # messages of one client that wait for their answer
 
 
-class Incoming(msgspec.Struct):
-    """Any message of a client."""
-
-    type: Literal["follow", "unfollow", "move", "ping"]
-    table: str = ""
-    since: int | None = None
-    seat: int | None = None
-    seq: int = -1
-    move: dict[str, Any] = {}
-    id: str | None = None
-    snapshots: bool = True  # false: updates come without snapshots, with the legal moves alone
-
-
-decode = msgspec.json.Decoder(Incoming).decode
+decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Subscription:
@@ -161,7 +149,7 @@ class Connection:
         incoming = None
         try:
             incoming = self._read(message)
-            if incoming.type != "move":
+            if not isinstance(incoming, MakeMove):
                 return False
             decide = self._decide(incoming)
             self.server.buckets.take(self.client)
@@ -171,7 +159,7 @@ class Connection:
             self._answer_next()
         return True
 
-    def _moved(self, incoming: Incoming, outcome: Outcome) -> None:
+    def _moved(self, incoming: MakeMove, outcome: Outcome) -> None:
         if isinstance(outcome, Exception):
             self._refuse(outcome, incoming)
         else:
@@ -183,44 +171,43 @@ class Connection:
         try:
             incoming = self._read(message)
             self.server.buckets.take(self.client)
-            if incoming.type == "move":
+            if isinstance(incoming, MakeMove):
                 _, seq = await self.directory.submitted(incoming.table, self._decide(incoming))
                 self._acknowledge(incoming, seq)
-            elif incoming.type == "follow":
+            elif isinstance(incoming, Follow):
                 await self._follow(incoming)
-            elif incoming.type == "unfollow":
+            elif isinstance(incoming, Unfollow):
                 await self._unfollow(incoming.table)
             else:
                 self._send({"type": "pong"})
         except Exception as error:
             self._refuse(error, incoming)
 
-    def _read(self, message: bytes) -> Incoming:
+    def _read(self, message: bytes) -> ClientMessage:
         if len(message) > self.server.settings.body_limit:
             raise Refused(413, "too_large", "The message is too large.")
         try:
-            return decode(message)
+            message_read: ClientMessage = decode(message)
+            return message_read
         except (msgspec.DecodeError, RecursionError) as error:
             raise invalid(f"The message cannot be read: {error}.") from None
 
-    def _decide(self, incoming: Incoming) -> Decide:
-        if incoming.seat is None or (incoming.id is not None and not 1 <= len(incoming.id) <= 64):
-            raise invalid("A move names its seat, and its id has at most 64 characters.", "seat")
+    def _decide(self, incoming: MakeMove) -> Decide:
         return decisions.move(self.person, incoming.seat, incoming.seq, incoming.move, incoming.id)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────
-    def _acknowledge(self, incoming: Incoming, seq: int) -> None:
+    def _acknowledge(self, incoming: MakeMove, seq: int) -> None:
         self._send({"type": "ack", "id": incoming.id, "table": incoming.table, "seq": seq})
 
-    def _refuse(self, error: Exception, incoming: Incoming | None) -> None:
+    def _refuse(self, error: Exception, incoming: ClientMessage | None) -> None:
         if isinstance(error, IllegalMove):
             error = illegal(error)
         if not isinstance(error, Refused):
             log.error("a message could not be answered", exc_info=error)
             error = Refused(500, "internal", "Something went wrong here.")
-        self._send({"type": "refused", "id": incoming and incoming.id, "error": error.body()})
+        self._send({"type": "refused", "id": getattr(incoming, "id", None), "error": error.body()})
 
-    async def _follow(self, incoming: Incoming) -> None:
+    async def _follow(self, incoming: Follow) -> None:
         if len(self.subscriptions) >= TABLES_PER_CONNECTION and incoming.table not in self.subscriptions:
             raise Refused(429, "too_many", "Too many tables over one connection.")
         live = await self.directory.fresh(incoming.table)

@@ -29,9 +29,7 @@ from uvicorn.server import ServerState
 
 from konditorei.server.socket.transport import Headers, Listener
 
-log = logging.LoggerAdapter(
-    logging.getLogger("uvicorn.error"), {}
-)  # an adapter is not copied for every socket
+log = logging.LoggerAdapter(logging.getLogger("uvicorn.error"), {})  # an adapter is not copied for every socket
 READ_BUFFER = 4096  # bytes at first; it grows with the messages
 KEY, VERSION = b"sec-websocket-key", b"sec-websocket-version"
 REQUEST = b"GET / HTTP/1.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n%s: %s\r\n%s: %s\r\n\r\n"

@@ -44,9 +44,7 @@ def _durable_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         driver: Any = connection.connection.driver_connection  # on the way of every move, so no detours
-        driver.execute(
-            "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN"
-        ).close()
+        driver.execute("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN").close()
 
 
 def writing(engine: Engine) -> Engine:

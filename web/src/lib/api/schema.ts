@@ -48,6 +48,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words
+         * @description The words of a game for boards that know nothing of it; in English when it has none in that language.
+         */
+        get: operations["words_api_games__game__words_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description The rules of a game; in English when there is no translation.
+         */
+        get: operations["rules_api_rules__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/editions/{name}": {
         parameters: {
             query?: never;
@@ -519,26 +559,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rules/{game}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Rules
-         * @description The rules of a game; in English when there is no translation.
-         */
-        get: operations["rules_api_rules__game__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -571,22 +591,6 @@ export interface paths {
          * @description Figures for Prometheus.
          */
         get: operations["prometheus_metrics_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/words": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -704,21 +708,65 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
+            /** Name */
             name: string;
-            /** Players */
-            players: number[];
-            /** Options */
-            options: components["schemas"]["OptionInfo"][];
-            /** Levels */
-            levels: ("easy" | "medium" | "hard")[];
+            /**
+             * Titles
+             * @description By language
+             */
             titles: {
                 [key: string]: string;
             };
+            /** Players */
+            players: number[];
+            /** Age */
             age: number;
+            /** Minutes */
             minutes: number;
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+            /** Editions */
             editions: string[];
+            /** Levels */
+            levels: ("easy" | "medium" | "hard")[];
+            /**
+             * Match Target
+             * @description Games to win for a match; none: no matches are played
+             */
             match_target: number | null;
+            /**
+             * Hidden
+             * @description Whether seats have anything to hide from each other
+             */
             hidden: boolean;
+        };
+        /** GameWords */
+        GameWords: {
+            /** Title */
+            title: string;
+            /** Line */
+            line: string;
+            /**
+             * Moves
+             * @description A sentence with slots for each kind of move
+             */
+            moves: {
+                [key: string]: string;
+            };
+            /**
+             * Events
+             * @description A sentence with slots for each kind of event
+             */
+            events: {
+                [key: string]: string;
+            };
+            /**
+             * Names
+             * @description Of pieces, values and fields
+             */
+            names: {
+                [key: string]: string;
+            };
         };
         /** Join */
         Join: {
@@ -750,7 +798,8 @@ export interface components {
         Moved: {
             /** Seq */
             seq: number;
-            events: (components["schemas"]["Event"] | components["schemas"]["TableEvent"])[];
+            /** Events */
+            events: components["schemas"]["AnyEvent"][];
             snapshot: components["schemas"]["Snapshot"];
         };
         /** NewMove */
@@ -779,6 +828,7 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            /** Game */
             game: string;
             /**
              * Options
@@ -813,6 +863,7 @@ export interface components {
              * @default false
              */
             preview: boolean;
+            /** Position */
             position?: components["schemas"]["Position"] | null;
             /**
              * Match
@@ -898,6 +949,7 @@ export interface components {
         };
         /** Saved */
         Saved: {
+            /** Game */
             game: string;
             /** Options */
             options: {
@@ -924,6 +976,7 @@ export interface components {
         };
         /** SavedGame */
         SavedGame: {
+            /** Game */
             game: string;
             /** Options */
             options: {
@@ -971,11 +1024,13 @@ export interface components {
             table: components["schemas"]["Table"];
             /** Seq */
             seq: number;
+            /** View */
             view: components["schemas"]["View"] | null;
             /** Seat */
             seat: number | null;
             /** Actors */
             actors: number[];
+            /** Moves */
             moves: {
                 [key: string]: components["schemas"]["Move"][];
             };
@@ -992,6 +1047,7 @@ export interface components {
             id: string;
             /** Code */
             code: string;
+            /** Game */
             game: string;
             /** Options */
             options: {
@@ -1072,8 +1128,10 @@ export interface components {
             seq: number;
             /** Seat */
             seat: number | null;
+            /** Move */
             move: components["schemas"]["Move"] | null;
-            events: (components["schemas"]["Event"] | components["schemas"]["TableEvent"])[];
+            /** Events */
+            events: components["schemas"]["AnyEvent"][];
             /** At */
             at: string;
         };
@@ -2055,35 +2113,164 @@ export interface components {
         Position: components["schemas"]["CherryPosition"] | components["schemas"]["MicePosition"] | components["schemas"]["TortePosition"];
         Chance: components["schemas"]["MiceChance"] | components["schemas"]["TorteChance"];
         Options: components["schemas"]["CherryOptions"] | components["schemas"]["MiceOptions"] | components["schemas"]["TorteOptions"];
-        TableEvent: components["schemas"]["Started"] | components["schemas"]["Undone"] | components["schemas"]["Ended"];
+        /**
+         * Follow
+         * @description Wants to be told about a table, from a step on; -1 as seat: as a spectator.
+         */
+        Follow: {
+            /** @enum {unknown} */
+            type: "follow";
+            table: string;
+            /** @default null */
+            since: number | null;
+            /** @default null */
+            seat: number | null;
+            /** @default true */
+            snapshots: boolean;
+        };
+        /**
+         * Unfollow
+         * @description Wants to be told no more.
+         */
+        Unfollow: {
+            /** @enum {unknown} */
+            type: "unfollow";
+            table: string;
+        };
+        /**
+         * MakeMove
+         * @description Plays a move; the same id again is answered the same and played once.
+         */
+        MakeMove: {
+            /** @enum {unknown} */
+            type: "move";
+            table: string;
+            seat: number;
+            seq: number;
+            move: components["schemas"]["Move"];
+            /** @default null */
+            id: string | null;
+        };
+        /**
+         * Ping
+         * @description Asks for a sign of life.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
+         * SnapshotSent
+         * @description All that is known of a table, when it is followed or when steps were left out.
+         */
+        SnapshotSent: {
+            /** @enum {unknown} */
+            type: "snapshot";
+            table: string;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * TableChanged
+         * @description Something besides the game has changed.
+         */
+        TableChanged: {
+            /** @enum {unknown} */
+            type: "table";
+            table: string;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * UpdateSent
+         * @description One step, with a snapshot, or for clients without snapshots with what is legal now.
+         */
+        UpdateSent: {
+            /** @enum {unknown} */
+            type: "update";
+            table: string;
+            update: components["schemas"]["Update"];
+            /** @default null */
+            snapshot: components["schemas"]["Snapshot"];
+            /** @default null */
+            status: string | null;
+            /** @default null */
+            actors: number[] | null;
+            /** @default null */
+            moves: {
+                [key: string]: components["schemas"]["Move"][];
+            } | null;
+        };
+        /**
+         * Ack
+         * @description A move is stored, as this step.
+         */
+        Ack: {
+            /** @enum {unknown} */
+            type: "ack";
+            id: string | null;
+            table: string;
+            seq: number;
+        };
+        /**
+         * RefusedSent
+         * @description A message cannot be followed.
+         */
+        RefusedSent: {
+            /** @enum {unknown} */
+            type: "refused";
+            id: string | null;
+            error: components["schemas"]["ErrorBody"];
+        };
+        /**
+         * Reacted
+         * @description Somebody reacts.
+         */
+        Reacted: {
+            /** @enum {unknown} */
+            type: "reaction";
+            table: string;
+            seat: number | null;
+            /** @enum {unknown} */
+            reaction: "clap" | "hurry" | "oops" | "thanks" | "wow" | "yum";
+        };
+        /**
+         * Pong
+         * @description The sign of life.
+         */
+        Pong: {
+            /** @enum {unknown} */
+            type: "pong";
+        };
+        /**
+         * Started
+         * @description The game has begun.
+         */
         Started: {
             /** @enum {unknown} */
             event: "started";
         };
+        /**
+         * Undone
+         * @description Moves were taken back; so many are left.
+         */
         Undone: {
             /** @enum {unknown} */
             event: "undone";
             seat: number;
             entries: number;
         };
+        /**
+         * Ended
+         * @description The players have ended the game before its end.
+         */
         Ended: {
             /** @enum {unknown} */
             event: "ended";
             seat: number;
         };
-        GameWords: {
-            title: string;
-            line: string;
-            moves: {
-                [key: string]: string;
-            };
-            events: {
-                [key: string]: string;
-            };
-            names: {
-                [key: string]: string;
-            };
-        };
+        ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["MakeMove"] | components["schemas"]["Ping"];
+        ServerMessage: components["schemas"]["SnapshotSent"] | components["schemas"]["TableChanged"] | components["schemas"]["UpdateSent"] | components["schemas"]["Ack"] | components["schemas"]["RefusedSent"] | components["schemas"]["Reacted"] | components["schemas"]["Pong"];
+        TableEvent: components["schemas"]["Started"] | components["schemas"]["Undone"] | components["schemas"]["Ended"];
+        AnyEvent: components["schemas"]["Event"] | components["schemas"]["TableEvent"];
     };
     responses: never;
     parameters: never;
@@ -2346,12 +2533,187 @@ export interface operations {
             };
         };
     };
+    words_api_games__game__words_get: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameWords"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rules_api_rules__game__get: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "text/markdown": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     edition_api_games__game__editions__name__get: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                game: "torte" | "mice" | "cherry";
+                game: string;
                 name: string;
             };
             cookie?: never;
@@ -4527,94 +4889,6 @@ export interface operations {
             };
         };
     };
-    rules_api_rules__game__get: {
-        parameters: {
-            query?: {
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                game: "torte" | "mice" | "cherry";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                    "text/markdown": string;
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-            /** @description Stale, or not in this state of the table */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-            /** @description Illegal by the rules, or invalid */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests, tables or streams */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     health_healthz_get: {
         parameters: {
             query?: never;
@@ -4655,30 +4929,6 @@ export interface operations {
             };
         };
     };
-    words: {
-        parameters: {
-            query?: {
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description words */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameWords"];
-                };
-            };
-        };
-    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -4688,8 +4938,6 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
-export const pathsApiGamesGameEditionsNameGetParametersPathGameValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api/games/{game}/editions/{name}"]["get"]["parameters"]["path"]["game"]> = ["torte", "mice", "cherry"];
-export const pathsApiRulesGameGetParametersPathGameValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api/rules/{game}"]["get"]["parameters"]["path"]["game"]> = ["torte", "mice", "cherry"];
 export const askKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ask"]["kind"]> = ["undo", "bot", "end"];
 export const changeMeAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeMe"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const changeSeatKindAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["kind"]> = ["me", "open", "local", "bot", "person"];
@@ -4813,6 +5061,18 @@ export const torteDieDieValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const torteOptionsPlayersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["players"]> = [2, 3, 4];
 export const torteOptionsRoundsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["rounds"]> = [6, 7, 8];
 export const torteOptionsSwap_colourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["swap_colour"]> = ["any", "other"];
+export const followTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Follow"]["type"]> = ["follow"];
+export const unfollowTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Unfollow"]["type"]> = ["unfollow"];
+export const makeMoveTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MakeMove"]["type"]> = ["move"];
+export const pingTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ping"]["type"]> = ["ping"];
+export const snapshotSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SnapshotSent"]["type"]> = ["snapshot"];
+export const tableChangedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TableChanged"]["type"]> = ["table"];
+export const updateSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["type"]> = ["update"];
+export const ackTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ack"]["type"]> = ["ack"];
+export const refusedSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RefusedSent"]["type"]> = ["refused"];
+export const reactedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["type"]> = ["reaction"];
+export const reactedReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["reaction"]> = ["clap", "hurry", "oops", "thanks", "wow", "yum"];
+export const pongTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pong"]["type"]> = ["pong"];
 export const startedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Started"]["event"]> = ["started"];
 export const undoneEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Undone"]["event"]> = ["undone"];
 export const endedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ended"]["event"]> = ["ended"];

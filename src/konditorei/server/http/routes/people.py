@@ -3,12 +3,14 @@
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from sqlalchemy import select
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from konditorei.bots.levels import LEVELS
 from konditorei.core import registry
+from konditorei.core.game import Game
+from konditorei.core.shapes import REFERENCE
 from konditorei.server.errors import Refused, not_found
 from konditorei.server.http import identity, shapes
 from konditorei.server.http import static_files as static
@@ -18,6 +20,11 @@ from konditorei.server.store.log import encode
 from konditorei.server.tables import messages
 
 router = APIRouter(prefix="/api", responses=ERRORS)
+Language = Annotated[str, Query(pattern=r"^[a-z]{2}$")]
+MARKDOWN: dict[int | str, Any] = {
+    200: {"content": {"text/markdown": {"schema": {"type": "string"}}}},
+    404: {"description": "Not there", "content": {"application/json": {"schema": {"$ref": f"{REFERENCE}Error"}}}},
+}
 LISTED = 50
 MINE = 100
 
@@ -37,26 +44,46 @@ async def change_me(server: Here, person: Me, wanted: shapes.ChangeMe) -> Respon
 @router.get("/games", response_model=list[shapes.GameInfo], tags=["games"])
 async def games() -> Response:
     """The games, their options and the levels of their bots."""
-    return json(
-        [
-            {
-                "name": name,
-                "players": list(game.options["players"].values),
-                "options": [
-                    {
-                        "name": key,
-                        "values": list(o.values) or [o.default],
-                        "default": o.default,
-                        "rule": o.rule,
-                    }
-                    for key, o in game.options.items()
-                    if key != "players"
-                ],
-                "levels": list(LEVELS),
-            }
-            for name, game in registry.games().items()
-        ]
-    )
+    return json([_facts(game) for game in registry.games().values()])
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    options = {name: option for name, option in game.options.items() if name != "players"}
+    return {
+        "name": game.name,
+        "titles": {language: game.words(language).title for language in game.languages},
+        "players": list(game.players),
+        "age": game.age,
+        "minutes": game.minutes,
+        "options": [
+            {"name": name, "values": list(o.values) or [o.default], "default": o.default, "rule": o.rule}
+            for name, o in options.items()
+        ],
+        "editions": list(game.editions.names) if game.editions else [],
+        "levels": list(LEVELS),
+        "match_target": game.match_target,
+        "hidden": game.hidden,
+    }
+
+
+@router.get("/games/{game}/words", response_model=shapes.GameWords, tags=["games"])
+async def words(game: shapes.GameName, lang: Language = "en") -> Response:
+    """The words of a game for boards that know nothing of it; in English when it has none in that language."""
+    return json(known_game(game).words(lang))
+
+
+@router.get("/rules/{game}", response_class=PlainTextResponse, responses=MARKDOWN, tags=["games"])
+async def rules(game: shapes.GameName, lang: Language = "en") -> Response:
+    """The rules of a game; in English when there is no translation."""
+    return Response(known_game(game).rules_text(lang), media_type="text/markdown")
+
+
+def known_game(name: str) -> Game:
+    """The game of that name."""
+    try:
+        return registry.game(name)
+    except registry.UnknownGameError:
+        raise not_found("game") from None
 
 
 @router.get("/games/{game}/editions/{name}", response_model=dict[str, Any], tags=["games"])
@@ -65,7 +92,7 @@ async def edition(request: Request, game: shapes.GameName, name: Annotated[str, 
     pack = static.packs(request.headers)
     try:
         body, tag = _box(game, name, pack)
-    except (KeyError, ValueError):
+    except (LookupError, ValueError):
         raise not_found("edition") from None
     return static.tagged(body, tag, "application/json", request.headers, pack=pack)
 

@@ -5,10 +5,9 @@ import secrets
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from konditorei.bots.forecast import GAMES_PLAYED
-from konditorei.core import registry
 from konditorei.core.saved import steps
 from konditorei.server.context import Server
 from konditorei.server.errors import conflict, not_found
@@ -118,17 +117,3 @@ def _read(wanted: shapes.SavedGame) -> list[LogEvent]:
     for seat, move, step, _ in steps(played):
         events.append(Moved(seat, move, "import", None, step.chance, step.chance is not None))
     return events
-
-
-@router.get(
-    "/rules/{game}",
-    response_class=PlainTextResponse,
-    responses={200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}},
-    tags=["games"],
-)
-async def rules(
-    game: shapes.GameName,
-    lang: Annotated[str, Query(pattern=r"^[a-z]{2}$")] = "en",
-) -> Response:
-    """The rules of a game; in English when there is no translation."""
-    return Response(registry.game(game).rules_text(lang), media_type="text/markdown")

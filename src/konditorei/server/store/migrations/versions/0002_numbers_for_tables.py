@@ -16,8 +16,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", name="uq_volumes_table_id"),
     )
     op.execute(
-        "INSERT INTO volumes (table_id)"
-        " SELECT table_id FROM events GROUP BY table_id ORDER BY min(at), table_id"
+        "INSERT INTO volumes (table_id) SELECT table_id FROM events GROUP BY table_id ORDER BY min(at), table_id"
     )
     _refile(
         sa.Column("volume", sa.Integer, primary_key=True, autoincrement=False),

@@ -1,0 +1,131 @@
+"""The messages of the WebSocket, both ways, as structs tagged by `type`; the API's document describes them."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from konditorei.core.shapes import REFERENCE
+from konditorei.server.fields import Reaction
+
+# JSON whose shape is described elsewhere in the document
+Snapshot = Annotated[Any, Meta(extra_json_schema={"$ref": f"{REFERENCE}Snapshot"})]
+Update = Annotated[Any, Meta(extra_json_schema={"$ref": f"{REFERENCE}Update"})]
+Move = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Move"})]
+ErrorBody = Annotated[Any, Meta(extra_json_schema={"$ref": f"{REFERENCE}ErrorBody"})]
+MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Message(Struct, tag_field="type", tag=str.lower):
+    """Anything that is said over the socket."""
+
+
+# ── from the client ───────────────────────────────────────────────────────────────────────────────
+class Follow(Message):
+    """Wants to be told about a table, from a step on; -1 as seat: as a spectator."""
+
+    table: str
+    since: int | None = None
+    seat: int | None = None
+    snapshots: bool = True  # false: updates come without snapshots, with the legal moves alone
+
+
+class Unfollow(Message):
+    """Wants to be told no more."""
+
+    table: str
+
+
+class MakeMove(Message, tag="move"):
+    """Plays a move; the same id again is answered the same and played once."""
+
+    table: str
+    seat: int
+    seq: int
+    move: Move
+    id: MoveId | None = None
+
+
+class Ping(Message):
+    """Asks for a sign of life."""
+
+
+# ── from the server ───────────────────────────────────────────────────────────────────────────────
+class SnapshotSent(Message, tag="snapshot"):
+    """All that is known of a table, when it is followed or when steps were left out."""
+
+    table: str
+    snapshot: Snapshot
+
+
+class TableChanged(Message, tag="table"):
+    """Something besides the game has changed."""
+
+    table: str
+    snapshot: Snapshot
+
+
+class UpdateSent(Message, tag="update"):
+    """One step, with a snapshot, or for clients without snapshots with what is legal now."""
+
+    table: str
+    update: Update
+    snapshot: Snapshot = None
+    status: str | None = None
+    actors: list[int] | None = None
+    moves: dict[str, list[Move]] | None = None
+
+
+class Ack(Message):
+    """A move is stored, as this step."""
+
+    id: str | None
+    table: str
+    seq: int
+
+
+class RefusedSent(Message, tag="refused"):
+    """A message cannot be followed."""
+
+    id: str | None
+    error: ErrorBody
+
+
+class Reacted(Message, tag="reaction"):
+    """Somebody reacts."""
+
+    table: str
+    seat: int | None
+    reaction: Reaction
+
+
+class Pong(Message):
+    """The sign of life."""
+
+
+ClientMessage = Follow | Unfollow | MakeMove | Ping
+ServerMessage = SnapshotSent | TableChanged | UpdateSent | Ack | RefusedSent | Reacted | Pong
+
+
+# ── what happens to a table itself ────────────────────────────────────────────────────────────────
+class HappenedToTable(Struct, tag_field="event", tag=str.lower):
+    """An event that is not one of the game."""
+
+
+class Started(HappenedToTable):
+    """The game has begun."""
+
+
+class Undone(HappenedToTable):
+    """Moves were taken back; so many are left."""
+
+    seat: int
+    entries: int
+
+
+class Ended(HappenedToTable):
+    """The players have ended the game before its end."""
+
+    seat: int
+
+
+TableEvent = Started | Undone | Ended
