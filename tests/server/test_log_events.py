@@ -107,4 +107,5 @@ def test_a_new_event_is_read_as_it_was_written(event: LogEvent) -> None:
 def test_every_kind_of_event_is_here_and_fits_its_column() -> None:
     kinds = {event.KIND for event in get_args(LogEvent)}
     assert kinds == {kind for kind, _, _ in STORED}
-    assert max(map(len, kinds)) <= events.c.kind.type.length
+    column: Any = events.c.kind.type
+    assert max(map(len, kinds)) <= column.length

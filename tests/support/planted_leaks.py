@@ -104,7 +104,8 @@ def _leak_in_events(leak: Callable[[], str]) -> None:
     def see_event(self: Torte, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
         return event if leak() == event["event"] else honest(self, event, seat)
 
-    Torte.see_event = see_event  # type: ignore[method-assign]
+    game: Any = Torte
+    game.see_event = see_event
 
 
 def _leak_in_answers(leak: Callable[[], str]) -> None:
@@ -112,18 +113,18 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
     from msgspec.structs import replace
 
     from konditorei.core.errors import IllegalMove
-    from konditorei.server.http.routes import replay as routes
-    from konditorei.server.tables import decisions
-    from konditorei.server.tables.messages import MessageWriter, Viewer
+    from konditorei.server.tables import decisions, directory, messages
 
-    honest_finished, honest_moves, honest_play = routes._finished, MessageWriter._moves_of, decisions.play
+    checks: Any = directory
+    rules: Any = decisions
+    writer: Any = messages.MessageWriter
+    honest_check, honest_moves, honest_play = checks._check_finished, writer._moves_of, rules.play
 
-    async def finished(server: Any, name: str) -> Any:
+    def check_finished(table: Any) -> None:
         if leak() != "replay":
-            return await honest_finished(server, name)
-        return await server.directory.whole(name)
+            honest_check(table)
 
-    def moves_of(self: MessageWriter, viewer: Viewer) -> bytes:
+    def moves_of(self: Any, viewer: Any) -> Any:
         held = tuple(range(len(self.table.seats))) if leak() == "moves" else viewer.held
         return honest_moves(self, replace(viewer, held=held))
 
@@ -134,6 +135,6 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
             said = f"{error.message} {table.state.position()}" if leak() == "refusal" else error.message
             raise IllegalMove(error.rule, said, error.reason, error.detail) from None
 
-    routes._finished = finished  # type: ignore[assignment]
-    MessageWriter._moves_of = moves_of  # type: ignore[method-assign]
-    decisions.play = play
+    checks._check_finished = check_finished
+    writer._moves_of = moves_of
+    rules.play = play

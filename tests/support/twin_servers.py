@@ -54,10 +54,11 @@ def serve() -> None:
 def draw_alike() -> None:
     """All that is drawn at random is the same in both processes."""
     chance = random.Random(5)
-    secrets.token_bytes = lambda n=None: chance.randbytes(n or 32)
-    secrets.token_hex = lambda n=None: chance.randbytes(n or 32).hex()
-    secrets.token_urlsafe = lambda n=None: base64.urlsafe_b64encode(chance.randbytes(n or 32)).decode().strip("=")
-    secrets.choice, secrets.randbits = chance.choice, chance.getrandbits
+    drawn: Any = secrets
+    drawn.token_bytes = lambda n=None: chance.randbytes(n or 32)
+    drawn.token_hex = lambda n=None: chance.randbytes(n or 32).hex()
+    drawn.token_urlsafe = lambda n=None: base64.urlsafe_b64encode(chance.randbytes(n or 32)).decode().strip("=")
+    drawn.choice, drawn.randbits = chance.choice, chance.getrandbits
 
 
 class Puppets:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from konditorei.server.bots.processes import NoAnswerError
 from konditorei.server.bots.scheduler import BotScheduler
+from konditorei.server.tables.steps import PlayedMove
 from konditorei.server.tables.table import Table
 
 log = logging.getLogger("konditorei.analysis")
-AT_ONCE = 8  # positions that a process judges before a bot gets its turn
+AT_ONCE = 8  # positions that a process judges before a waiting bot is served
 KEPT = 200  # analyses in memory
 
 
@@ -28,12 +29,12 @@ class Analysis:
 
 
 class Analyses:
-    """Those of this worker, one being worked out at a time."""
+    """The analyses of this worker; one is worked out at a time."""
 
     def __init__(self, scheduler: BotScheduler) -> None:
         self.scheduler = scheduler
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
-        self._desk = asyncio.Semaphore()
+        self._one_at_a_time = asyncio.Lock()
 
     def find(self, table: str) -> Analysis | None:
         """What has been worked out of a table so far; none when nobody has asked."""
@@ -41,31 +42,21 @@ class Analyses:
             self._kept.move_to_end(table)
         return self._kept.get(table)
 
-    def begin(self, table: Table) -> Analysis:
-        """Starts to work it out; `table` is finished and has all its steps."""
-        started = self._kept[table.id] = Analysis(len(table.entries))
+    def begin(self, table: Table, moves: list[PlayedMove]) -> Analysis:
+        """Starts to work out the chances of a finished game."""
+        started = self._kept[table.id] = Analysis(len(moves))
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        self.scheduler.spawn(self._work(table, started))
+        positions = [state.to_bytes() for state in (table.opening(), *(move.state for move in moves))]
+        self.scheduler.spawn(self._work(table, positions, started))
         return started
 
-    async def _work(self, table: Table, analysis: Analysis) -> None:
+    async def _work(self, table: Table, positions: list[bytes], analysis: Analysis) -> None:
         try:
-            async with self._desk:
-                positions = await asyncio.to_thread(_positions, table)
+            async with self._one_at_a_time:
                 for first in range(0, len(positions), AT_ONCE):
                     some = dict(enumerate(positions[first : first + AT_ONCE], first))
                     analysis.chances += await self.scheduler.bots.forecast(table.game.name, some)
         except NoAnswerError:
             log.warning("no analysis", extra={"table": table.id})
             self._kept.pop(table.id, None)  # whoever asks next starts it again
-
-
-def _positions(table: Table) -> list[bytes]:
-    """The game after each step, hidden cards included; the first one is the deal."""
-    state = table.opening()
-    found = [state.to_bytes()]
-    for entry in table.entries:
-        state.step(entry.move, entry.seat, entry.chance)
-        found.append(state.to_bytes())
-    return found

@@ -19,7 +19,8 @@ from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import Follower, LiveTable
-from konditorei.server.tables.table import RECENT, Table
+from konditorei.server.tables.steps import PlayedMove, read_game, read_table, steps
+from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Update
 
 log = logging.getLogger("konditorei.tables")
@@ -74,7 +75,7 @@ class TableDirectory:
         if not events:
             raise not_found("table")
         try:
-            table = await asyncio.to_thread(rebuild, name, events)
+            table = await asyncio.to_thread(read_table, events)
         except UnknownGameError as error:  # it was played with a game that is not installed any more
             raise not_found("game") from error
         live = self._add(table)
@@ -114,19 +115,27 @@ class TableDirectory:
         if table.updates and table.updates[0].seq <= since + 1:
             return [update for update in table.updates if update.seq > since]
         upto = table.seq
-        whole = await self.whole(table.id)
-        earlier = [update for update in whole.updates if since < update.seq <= upto]
-        return earlier + [update for update in table.updates if update.seq > upto]  # came while it was read
+        log = await self.store.events(table.id)
+        stored = await asyncio.to_thread(lambda: [step.update for step in steps(log) if step.update])
+        earlier = [update for update in stored if since < update.seq <= upto]
+        return earlier + [update for update in live.table.updates if update.seq > upto]  # came meanwhile
 
-    async def whole(self, table: str) -> Table:
-        """The table with every step since its start."""
-        return await asyncio.to_thread(rebuild, table, await self.store.events(table), None)
+    async def finished(self, table: str) -> tuple[Table, list[PlayedMove]]:
+        """A finished table and its moves; its log is played once."""
+        if table in self.live_tables:
+            _check_finished((await self.fresh(table)).table)
+        log = await self.store.events(table)
+        if not log:
+            raise not_found("table")
+        found, moves = await asyncio.to_thread(read_game, log)
+        _check_finished(found)
+        return found, moves
 
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
     async def create(self, table: str, created: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
         """A new table."""
         events = _numbered(table, 0, [created, *then])
-        fresh = await asyncio.to_thread(rebuild, table, events)
+        fresh = await asyncio.to_thread(read_table, events)
         if any(seat.kind == "bot" for seat in fresh.seats):
             self.scheduler.spawn(self.scheduler.bots.warm_up())
         row = {name: getattr(created, name) for name in ("code", "game", "host", "visibility")}
@@ -226,6 +235,7 @@ class TableDirectory:
                 updates.append(update)
         if isinstance(moved := events[0].body, Moved) and decision is not None:
             count_move(live.table.game.name, moved.by)
+        live.table.forget_old_updates()
         live.publish(updates)
         self.scheduler.wake(live)
 
@@ -240,7 +250,7 @@ class TableDirectory:
     async def _load_again(self, live: LiveTable, last: Event) -> int:
         """Replaces a damaged table by what its log says and sends fresh snapshots; the step at `last`."""
         events = await self.store.events(live.table.id)
-        table = await asyncio.to_thread(rebuild, live.table.id, events[: last.number + 1])
+        table = await asyncio.to_thread(read_table, events[: last.number + 1])
         seq = table.seq
         for event in events[last.number + 1 :]:
             table.apply(event)
@@ -292,6 +302,7 @@ class TableDirectory:
         """Lets go of tables that nobody has used for a while; they are loaded again when somebody comes."""
         now = time.monotonic()
         for live in list(self.live_tables.values()):
+            live.table.forget_old_updates()
             if not live.busy() and now - live.used > self.settings.keep_in_memory:
                 self._forget(live)
 
@@ -315,12 +326,9 @@ def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]
     return [Event(table, number, now, body) for number, body in enumerate(bodies, first)]
 
 
-def rebuild(name: str, events: list[Event], recent: int | None = RECENT) -> Table:
-    """A table from its log."""
-    table = Table(name, recent)
-    for event in events:
-        table.apply(event)
-    return table
+def _check_finished(table: Table) -> None:
+    if table.status != "over" or table.state is None:
+        raise conflict("The game is not over yet.")
 
 
 def new_table_id() -> str:

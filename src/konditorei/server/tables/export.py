@@ -1,6 +1,5 @@
 """Games as files: the saved form that replays without any generator, with the proof of fairness beside it."""
 
-from itertools import chain
 from typing import Any
 
 from konditorei.core.saved import write_entries
@@ -13,12 +12,14 @@ FORMULA = "sha256('konditorei|' + table + '|' + secret + '|' + luck of each seat
 
 def export(table: Table) -> dict[str, Any]:
     """A finished game as one JSON object."""
-    entries = [write_entries(entry.seat, entry.move, entry.chance) for entry in table.entries]
+    entries = []
+    for entry in table.entries:
+        entries += write_entries(entry.seat, entry.move, entry.chance)
     return {
         "game": table.game.name,
         "options": table.options,
         "start": table.opening().position(),
-        "entries": list(chain.from_iterable(entries)),
+        "entries": entries,
         "ended_early": table.ended_early,
         "fairness": proof(table),
         "seats": [{"name": seat.name, "avatar": seat.avatar, "kind": seat.kind} for seat in table.seats],

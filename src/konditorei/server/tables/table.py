@@ -1,6 +1,6 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from typing import assert_never
 
 from konditorei.core import registry
@@ -34,7 +34,7 @@ KEYS = 64  # ids of moves that are remembered
 class Table:
     """Everything known about one table."""
 
-    def __init__(self, table: str, recent: int | None = RECENT) -> None:
+    def __init__(self, table: str) -> None:
         self.id = table
         self.number = 0  # the next place in the log
         self.setup = 0  # counts the changes of anything besides the game itself
@@ -43,13 +43,13 @@ class Table:
         self.settings = Settings()
         self.seats: list[Seat] = []
         self.state: State | None = None
-        self.before: State | None = None  # the game before the last entry
+        self.before: State | None = None  # the game before the last entry, if that is known
         self.entries: list[Entry] = []
         self.reseeds: list[tuple[int, int]] = []  # (entries before it, number of the undo)
         self.seed = 0
         self.due: dict[int, int] = {}  # for each seat that can move: the step since which it can
         self.due_since = 0.0
-        self.updates: deque[Update] = deque(maxlen=recent)
+        self.updates: list[Update] = []
         self.keys: OrderedDict[tuple[str, str], tuple[int, int, Move]] = OrderedDict()
         self.requests: dict[str, Request] = {}
         self.used_links: set[str] = set()
@@ -191,16 +191,18 @@ class Table:
         return update
 
     def _undone(self, event: Undone, at: float) -> Update:
-        kept = event.entries
-        one_back = kept == len(self.entries) - 1 and self.before is not None
+        kept, taken_back = event.entries, len(self.entries) - event.entries
         self.reseeds = [(at, n) for at, n in self.reseeds if at <= kept]
-        self.state = self.before if one_back else self.replay(kept)
+        if taken_back == 1 and self.before is not None:
+            self.state = self.before
+        elif taken_back:
+            self.state = self._replay(kept)
         assert self.state is not None
         del self.entries[kept:]
         if event.reseed is not None:
             self.reseeds.append((kept, event.reseed))
             fairness.reseed(self.state, self.seed, event.reseed)
-        self.before = self.replay(kept - 1) if kept else None
+        self.before = None
         self._set_due(event.seat, at, self.state.actors)
         self.requests.clear()
         return self._step(event.seat, None, [{"event": "undone", "seat": event.seat, "entries": kept}], at)
@@ -220,8 +222,8 @@ class Table:
         options = {name: value for name, value in self.options.items() if name != "players"}
         return self.game.new(self.options["players"], self.seed, self.settings.starter, **options)
 
-    def replay(self, entries: int) -> State:
-        """The game after that many entries."""
+    def _replay(self, entries: int) -> State:
+        """The game after that many entries, for an undo that goes further back."""
         state = self.opening()
         reseeds = dict(self.reseeds)
         for n, entry in enumerate(self.entries[:entries]):
@@ -246,6 +248,10 @@ class Table:
         update = Update(self.seq, seat, move, events, at)
         self.updates.append(update)
         return update
+
+    def forget_old_updates(self) -> None:
+        """Keeps the recent updates in memory."""
+        del self.updates[:-RECENT]
 
     def _remember(self, by: str, key: str, answer: tuple[int, int, Move]) -> None:
         self.keys[by, key] = answer

@@ -1,15 +1,21 @@
 """Checking a saved game, offline: does everything in it follow from the moves and the seed?"""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from konditorei.core import registry
+from konditorei.core import saved as core
 from konditorei.core.errors import IllegalMove
-from konditorei.core.saved import steps
-from konditorei.core.state import State
+from konditorei.core.saved import Replayed
+from konditorei.server.fields import Options, Position, Starter
+from konditorei.server.store.log import Event
+from konditorei.server.store.log_events import Created, LogEvent, Moved, Started, Undone
 from konditorei.server.tables import fairness
+from konditorei.server.tables.steps import steps
+from konditorei.server.tables.table import Table
 
 Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
 
@@ -29,7 +35,7 @@ class Proof(msgspec.Struct):
     secret: Hex
     luck: list[str]
     seed: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,40}$")]
-    starter: int | str
+    starter: Starter
     dealt: bool
     undos: list[Undo]
 
@@ -38,8 +44,8 @@ class Saved(msgspec.Struct):
     """A saved game with its proof."""
 
     game: str
-    options: dict[str, Any]
-    start: dict[str, Any]
+    options: Options
+    start: Position
     entries: list[dict[str, Any]]
     ended_early: bool = False
     fairness: Proof | None = None
@@ -93,41 +99,46 @@ def verify(saved: Saved) -> list[str]:
         problems.append("the secret does not fit the commitment")
     if str(fairness.mix(proof.table, proof.secret, proof.luck)) != proof.seed:
         problems.append("the seed does not follow from the secret and the players' luck")
-    state = _opening(saved, proof)
-    if state.position() != saved.start:
-        problems.append("the deal does not follow from the seed")
-    return problems or _replay(saved, proof, state)
+    return problems or _replay(saved, proof)
 
 
-def _opening(saved: Saved, proof: Proof) -> State:
-    game = registry.game(saved.game)
-    if not proof.dealt:
-        return game.from_position(saved.start, int(proof.seed))
-    options = {name: value for name, value in saved.options.items() if name != "players"}
-    starter: Any = proof.starter
-    return game.new(saved.options["players"], int(proof.seed), starter, **options)
+def _replay(saved: Saved, proof: Proof) -> list[str]:
+    """Plays the file's moves at a table with this seed, and beside it the file with its own chances."""
+    recorded: list[Replayed] = []
+    table = Table(proof.table)
+    for step in steps(Event(proof.table, n, 0.0, body) for n, body in enumerate(_log(saved, proof, recorded))):
+        table = step.table
+        if isinstance(step.event, Started) and table.opening().position() != saved.start:
+            return ["the deal does not follow from the seed"]
+        if step.move is None:
+            continue
+        ours, theirs = step.move, recorded[-1].step
+        if ours.chance != theirs.chance:
+            return [f"move {len(recorded)}: the seed gives {ours.chance}, the file says {theirs.chance}"]
+        if ours.update.events != theirs.events:
+            return [f"move {len(recorded)}: replaying the file gives other events than the seed"]
+    return _ending(saved, proof, table.status == "over")
 
 
-def _replay(saved: Saved, proof: Proof, state: State) -> list[str]:
-    """Plays the file's moves with the seed's chances beside the file's own."""
-    undos = {undo.entries: undo.number for undo in proof.undos}
+def _log(saved: Saved, proof: Proof, recorded: list[Replayed]) -> Iterator[LogEvent]:
+    """The file as the log of a table; `recorded` takes down each move as the file has it."""
+    start = None if proof.dealt else saved.start
+    yield Created(game=saved.game, host="", seats=[], options=saved.options, starter=proof.starter, position=start)
+    yield Started(proof.seed)
+    reseeds = {undo.entries: undo.number for undo in proof.undos}
     played = {"game": saved.game, "options": saved.options, "start": saved.start, "entries": saved.entries}
-    for n, (seat, move, recorded, _) in enumerate(steps(played)):
-        if n in undos:
-            fairness.reseed(state, int(proof.seed), undos[n])
-        step = state.step(move, seat)
-        if step.chance != recorded.chance:
-            return [f"move {n + 1}: the seed gives {step.chance}, the file says {recorded.chance}"]
-        if step.events != recorded.events:
-            return [f"move {n + 1}: replaying the file gives other events than the seed"]
-    return _ending(saved, proof, state)
+    for number, move in enumerate(core.steps(played)):
+        recorded.append(move)
+        if number in reseeds:
+            yield Undone(move.seat, number, reseeds[number])
+        yield Moved(move.seat, move.move, "file")
 
 
-def _ending(saved: Saved, proof: Proof, state: State) -> list[str]:
+def _ending(saved: Saved, proof: Proof, over: bool) -> list[str]:
     """The end by the rules or by the players, never both; and no trace of moves after it."""
-    if state.over and saved.ended_early:
+    if over and saved.ended_early:
         return ["the game was played to its end, yet the file says that it was ended early"]
-    if not state.over and not saved.ended_early:
+    if not over and not saved.ended_early:
         return ["the end of the game is missing"]
     if any(undo.entries > _moves(saved) for undo in proof.undos):
         return ["moves are missing at the end: an undo came after more of them than there are"]

@@ -9,8 +9,9 @@ from starlette.responses import Response
 
 from konditorei.bots.forecast import GAMES_PLAYED
 from konditorei.core.saved import steps
-from konditorei.server.context import Server
-from konditorei.server.errors import conflict, not_found
+from konditorei.core.state import State
+from konditorei.server.errors import not_found
+from konditorei.server.fields import Position, changed
 from konditorei.server.http import identity, shapes
 from konditorei.server.http.routes import links
 from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
@@ -19,17 +20,10 @@ from konditorei.server.store.log_events import Created, LogEvent, Moved, Started
 from konditorei.server.tables import export as saved
 from konditorei.server.tables import messages
 from konditorei.server.tables import new_table as opening
+from konditorei.server.tables.steps import PlayedMove
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Update as Step
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
-
-
-async def _finished(server: Server, name: str) -> Table:
-    live = await server.directory.fresh(name)
-    if live.table.status != "over" or live.table.state is None:
-        raise conflict("The game is not over yet.")
-    return await server.directory.whole(name)
 
 
 @router.get("/tables/{table}/replay", response_model=shapes.Replay)
@@ -40,28 +34,25 @@ async def replay(
     seat: Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; none: fully open")] = None,
 ) -> Response:
     """A finished game, step by step, without what was taken back."""
-    whole = await _finished(server, table)
-    if seat is not None and seat >= len(whole.seats):
+    finished, moves = await server.directory.finished(table)
+    if seat is not None and seat >= len(finished.seats):
         raise not_found("seat")
-    answer = await asyncio.to_thread(_steps, whole, seat)
-    answer["table"] = messages.write_table(whole, messages.viewer_of(whole, person, None), ())
+    answer = await asyncio.to_thread(_replay, finished, moves, seat)
+    answer["table"] = messages.write_table(finished, messages.viewer_of(finished, person, None), ())
     return json(answer)
 
 
-def _steps(table: Table, seat: int | None) -> dict[str, Any]:
-    state = table.opening()
-
-    def position() -> dict[str, Any]:
+def _replay(table: Table, moves: list[PlayedMove], seat: int | None) -> dict[str, Any]:
+    def position(state: State) -> Position:
         return state.position() if seat is None else state.view(seat)
 
-    start, steps = position(), []
-    for n, entry in enumerate(table.entries):
-        events = state.step(entry.move, entry.seat, entry.chance).events
-        step = Step(n + 1, entry.seat, entry.move, events, table.updated)
-        seen = messages.write_update(table, step, seat) if seat is not None else messages.write_open(step)
-        steps.append({"update": seen, "position": position()})
+    steps = []
+    for n, move in enumerate(moves, 1):
+        update = changed(move.update, seq=n, at=table.updated)
+        seen = messages.write_open(update) if seat is None else messages.write_update(table, update, seat)
+        steps.append({"update": seen, "position": position(move.state)})
     return {
-        "start": start,
+        "start": position(table.opening()),
         "steps": steps,
         "seed": str(table.seed),
         "commitment": table.commitment,
@@ -73,14 +64,13 @@ def _steps(table: Table, seat: int | None) -> dict[str, Any]:
 async def analysis(server: Here, table: str) -> Response:
     """How likely each seat was to win, step by step. The first request starts the work.
 
-    As an onlooker judges it: what lies open is played to the end many times by sensible players, with
+    As a spectator judges it: what lies open is played to the end many times by sensible players, with
     everything hidden dealt at random.
     """
-    live = await server.directory.fresh(table)
-    found = server.analyses.find(table) if live.table.status == "over" else None
+    found = server.analyses.find(table)
     if found is None:
-        finished = await _finished(server, table)
-        found = server.analyses.find(table) or server.analyses.begin(finished)
+        finished, moves = await server.directory.finished(table)
+        found = server.analyses.find(table) or server.analyses.begin(finished, moves)
     answer = {"ready": found.ready, "done": len(found.chances), "total": found.steps + 1}
     return json({**answer, "games": GAMES_PLAYED, "chances": found.chances if found.ready else None})
 
@@ -88,7 +78,8 @@ async def analysis(server: Here, table: str) -> Response:
 @router.get("/tables/{table}/export", response_model=shapes.Saved)
 async def export(server: Here, table: str) -> Response:
     """A finished game as one file; `konditorei verify` checks it."""
-    body = encode(saved.export(await _finished(server, table)))
+    finished, _ = await server.directory.finished(table)
+    body = encode(saved.export(finished))
     headers = {"content-disposition": f'attachment; filename="{table}.json"'}
     return Response(body, 200, headers, "application/json")
 
