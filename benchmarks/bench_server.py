@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -127,10 +128,7 @@ def compare(sizes: list[int], runs: dict[str, Run], rounds: int) -> None:
 
 def transports(game: str) -> dict[str, Run]:
     """The same server with picows, and over plain ASGI."""
-    return {
-        name: lambda size, name=name: run_ours(size, game, KONDITOREI_TRANSPORT=name)
-        for name in ("picows", "asgi")
-    }
+    return {name: partial(run_ours, game=game, KONDITOREI_TRANSPORT=name) for name in ("picows", "asgi")}
 
 
 def main() -> None:

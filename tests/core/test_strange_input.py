@@ -47,7 +47,7 @@ def test_strange_moves_change_nothing(game: Game) -> None:
     before = state.to_bytes()
     for move in STRANGE_MOVES:
         with pytest.raises(IllegalMove) as refusal:
-            state.play(move)  # type: ignore[arg-type]
+            state.play(move)
         assert refusal.value.rule
         assert state.to_bytes() == before
 

@@ -130,9 +130,7 @@ def test_every_link_fits_the_operation_it_leads_to(guide: Guide) -> None:
             assert link["requestBody"].keys() <= guide.schemas[schema.rpartition("/")[2]]["properties"].keys()
 
 
-def test_wandering_along_links_meets_only_what_is_described(
-    house: ServerProcess, mia: Person, ben: Person
-) -> None:
+def test_wandering_along_links_meets_only_what_is_described(house: ServerProcess, mia: Person, ben: Person) -> None:
     """Random walks, until they have led through games and into all kinds of refusals."""
     described = schemathesis.openapi.from_url(house.address + "/api/openapi.json", config=OWN_LINKS)
     met: Counter[tuple[str, int]] = Counter()
@@ -148,11 +146,11 @@ def test_wandering_along_links_meets_only_what_is_described(
                 input.case.query["wait"] = 0
             return super().step(input)
 
-        def get_call_kwargs(self, case: schemathesis.Case) -> dict[str, Any]:
+        def get_call_kwargs(self, case: "schemathesis.Case[Any]") -> dict[str, Any]:
             person = ben if case.operation.label.endswith(("/join", "/leave")) else mia
             return {"headers": {"cookie": f"konditorei={person.http.cookies['konditorei']}"}, "timeout": 40}
 
-        def validate_response(self, response: Any, case: schemathesis.Case, *_: Any, **__: Any) -> None:
+        def validate_response(self, response: Any, case: "schemathesis.Case[Any]", *_: Any, **__: Any) -> None:
             met[case.operation.label, response.status_code] += 1
             try:
                 case.validate_response(response, checks=CHECKS)
@@ -160,9 +158,7 @@ def test_wandering_along_links_meets_only_what_is_described(
                 faults.append(error)
                 raise
             said = response.json()
-            self.seen = next(
-                (part for part in (said.get("snapshot"), said, self.seen) if is_snapshot(part)), None
-            )
+            self.seen = next((part for part in (said.get("snapshot"), said, self.seen) if is_snapshot(part)), None)
 
     while not faults and (met.total() < REQUESTS or not met.keys() >= WANTED):
         assert met.total() < 10 * REQUESTS, WANTED - met.keys()

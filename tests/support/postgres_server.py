@@ -60,7 +60,7 @@ def running_postgres(folder: Path) -> Iterator[str]:
             **user,
         )
     try:
-        ready = [bin_folder / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "20"]
+        ready = [str(bin_folder / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "20"]
         while subprocess.run(ready, check=False).returncode != 0 and process.poll() is None:
             pass
         yield f"postgresql://baker@127.0.0.1:{port}/postgres"

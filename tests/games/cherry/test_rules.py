@@ -379,9 +379,10 @@ def test_cr6_the_last_card_must_be_part_of_a_legal_group() -> None:
 def test_cr7_the_table_chooses_who_starts_the_next_game() -> None:
     for starter in range(5):
         assert cherry.new(players=5, seed=1, starter=starter).actor == starter
-    for starter in (-1, 5, True, "first", None):
+    no_seats: list[Any] = [-1, 5, True, "first", None]
+    for no_seat in no_seats:
         with pytest.raises(IllegalPosition) as refusal:
-            cherry.new(players=5, seed=1, starter=starter)  # type: ignore[arg-type]
+            cherry.new(players=5, seed=1, starter=no_seat)
         assert refusal.value.rule == "C3"
     assert {cherry.new(players=3, seed=seed, starter="random").actor for seed in range(40)} == {0, 1, 2}
 
