@@ -64,12 +64,16 @@ class ServerProcess:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def command(self) -> list[str]:
+        """What is run."""
+        options = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
+        return [sys.executable, "-c", self.program, *options]
+
     def open(self) -> None:
         """Starts the process and waits until it answers."""
-        options = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
         environment = {**os.environ, **ROOMY, **self.settings}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", self.program, *options],
+            self.command(),
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=self.written,
@@ -178,8 +182,8 @@ class Person:
     def move(self, table: str, seat: int, seq: int, move: Any, key: str | None = None) -> httpx.Response:
         return self.post(f"/api/tables/{table}/moves", {"seat": seat, "seq": seq, "move": move, "id": key})
 
-    def socket(self) -> "Socket":
-        opened = Socket(self)
+    def socket(self, **headers: str) -> "Socket":
+        opened = Socket(self, **headers)
         self.sockets.append(opened)
         return opened
 
