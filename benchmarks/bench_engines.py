@@ -147,9 +147,7 @@ def main() -> None:
     for game, players, peer, goal in PAIRS:
         speed, ours, theirs, ratio = compare(game, players, peer)
         name = f"{game.name}, {players} players"
-        games.add_row(
-            name, f"{speed:,.0f}", f"{ours:,.0f}", peer, f"{theirs:,.0f}", f"{ratio:.2f}", f"{goal:.0f}"
-        )
+        games.add_row(name, f"{speed:,.0f}", f"{ours:,.0f}", peer, f"{theirs:,.0f}", f"{ratio:.2f}", f"{goal:.0f}")
         nanoseconds, times = copy_ratio(game)
         copies.add_row(game.name, str(game.dtype.itemsize), f"{nanoseconds:.0f}", f"{times:.2f}", "2")
     console.print(games)

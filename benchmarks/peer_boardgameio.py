@@ -54,9 +54,7 @@ class Peer:
         return Result(figures["rate"], figures["p50"], figures["p99"], 100 * used / self.seconds)
 
     def _node(self, script: str, *options: str) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
-            ["node", script, *options], cwd=self.folder, stdout=subprocess.PIPE, text=True
-        )
+        return subprocess.Popen(["node", script, *options], cwd=self.folder, stdout=subprocess.PIPE, text=True)
 
 
 def _wait_for(process: "subprocess.Popen[str]", start: str) -> str:

@@ -27,9 +27,7 @@ def test_every_rule_is_named_by_a_test(file: Path) -> None:
 
 @pytest.mark.parametrize("game", ["cherry", "mice", "torte"])
 @pytest.mark.parametrize("lang", ["de", "es", "fr"])
-def test_a_translation_has_every_rule_in_the_same_order_and_names_the_same_others(
-    game: str, lang: str
-) -> None:
+def test_a_translation_has_every_rule_in_the_same_order_and_names_the_same_others(game: str, lang: str) -> None:
     english, translated = (rules_by_id(GAMES / game / name) for name in ("rules.md", f"rules.{lang}.md"))
     assert list(translated) == list(english)
     for rule, text in english.items():

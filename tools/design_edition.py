@@ -167,9 +167,7 @@ def width(stripe: Stripe) -> int:
 def add_cubes(rng: Random, tiles: list[Tile]) -> None:
     """Every colour gets its share. Narrow stripes are harder to meet and tend to pay better."""
     for colour in STRIPE_COLOURS:
-        ranked = sorted(
-            (width(stripe) + 12 * rng.random(), n) for n, stripe in enumerate(stripes_of(tiles, colour))
-        )
+        ranked = sorted((width(stripe) + 12 * rng.random(), n) for n, stripe in enumerate(stripes_of(tiles, colour)))
         for rank, (_, number) in enumerate(ranked):
             place = (rank + 0.5) / len(ranked)
             cubes = 2 if place < CUBES[2] else 1 if place < CUBES[2] + CUBES[1] else 0
@@ -209,9 +207,7 @@ def report(edition: Edition) -> None:
     print(f"best of two tiles and two orientations: {figures.best:.3f}")
     print(f"per tile: {figures.per_tile.min():.2f} to {figures.per_tile.max():.2f}")
     print(f"near misses: {figures.near:.3f}")
-    print(
-        "edge width:", ", ".join(f"{c} {w:.3f}" for c, w in zip(STRIPE_COLOURS, figures.widths, strict=True))
-    )
+    print("edge width:", ", ".join(f"{c} {w:.3f}" for c, w in zip(STRIPE_COLOURS, figures.widths, strict=True)))
     print(f"stripes: {len(stripes)}, bands an edge: {sum(bands) / (2 * TILES):.2f}")
     print("shapes:", ", ".join(f"{name} {n}" for name, n in Counter(map(shape, stripes)).most_common()))
     print(f"cubes a stripe: {sum(s['cubes'] for s in stripes) / len(stripes):.3f}")

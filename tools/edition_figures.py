@@ -34,9 +34,7 @@ class Figures(NamedTuple):
     connected: float  # stripes that a layer placed at random connects
     best: float  # the same for the best of two tiles and two orientations
     on_plate: float  # stripes that connect on a plate
-    near: (
-        float  # of the pairs of bands of one colour that do not meet: the share that misses by a unit or none
-    )
+    near: float  # of the pairs of bands of one colour that do not meet: the share that misses by a unit or none
     per_tile: Array  # stripes that each tile connects, below and above it
     widths: Array  # edge width of each colour
 
@@ -46,18 +44,12 @@ class Measure:
 
     def __init__(self) -> None:
         self.colour = np.full((LAYERS, MOST_STRIPES), NOTHING)
-        self.bottom = np.zeros(
-            (LAYERS, MOST_STRIPES), np.int64
-        )  # units of the edge under a stripe, one bit each
+        self.bottom = np.zeros((LAYERS, MOST_STRIPES), np.int64)  # units of the edge under a stripe, one bit each
         self.top = np.zeros((LAYERS, NOTHING + 1), np.int64)  # units of the top edge in each colour
         # Bands as [edge, layer, band, (start, end, colour)]; edge 0 is the bottom.
         self.bands = np.full((2, LAYERS, MOST_BANDS, 3), NOTHING)
-        self.connected = np.zeros(
-            (LAYERS, FIRST_PLATE), np.int64
-        )  # stripes of the upper layer that meet one below
-        self.apart = np.zeros(
-            (LAYERS, FIRST_PLATE), np.int64
-        )  # pairs of bands of one colour that do not meet
+        self.connected = np.zeros((LAYERS, FIRST_PLATE), np.int64)  # stripes of the upper layer that meet one below
+        self.apart = np.zeros((LAYERS, FIRST_PLATE), np.int64)  # pairs of bands of one colour that do not meet
         self.near = np.zeros((LAYERS, FIRST_PLATE), np.int64)  # those that miss by a unit or none
         lower, upper = np.arange(LAYERS)[:, None] // 2, np.arange(FIRST_PLATE)[None, :] // 2
         self.possible = lower != upper  # a tile never lies on itself

@@ -54,11 +54,7 @@ def tell(name: str, report: dict[str, Any]) -> dict[str, int]:
     scores = {what: round(report["categories"][what]["score"] * 100) for what in LEAST}
     print(name, scores, flush=True)
     for audit in report["audits"].values():
-        if (
-            audit.get("score") is not None
-            and audit["score"] < 0.9
-            and audit["scoreDisplayMode"] != "informative"
-        ):
+        if audit.get("score") is not None and audit["score"] < 0.9 and audit["scoreDisplayMode"] != "informative":
             print(f"    {audit['id']}: {audit.get('displayValue', audit['title'])}")
     return scores
 
@@ -66,9 +62,7 @@ def tell(name: str, report: dict[str, Any]) -> dict[str, int]:
 def main(wanted: list[str]) -> int:
     failed = 0
     with serving() as address, tempfile.TemporaryDirectory() as folder:
-        places = {
-            name: ("/", "") if name == "home" else open_table(address, name) for name in wanted or PAGES
-        }
+        places = {name: ("/", "") if name == "home" else open_table(address, name) for name in wanted or PAGES}
         measure(address, "", Path(folder))  # does not count: the bots start up meanwhile
         for name, (path, cookie) in places.items():
             for _ in range(ROUNDS):

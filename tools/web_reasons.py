@@ -11,9 +11,7 @@ GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 def reasons() -> dict[str, dict[str, str]]:
     """The rule that each reason cites, by game."""
     return {
-        folder.name: {
-            refusal.reason: refusal.rule for refusal in getattr(konditorei, folder.name).refusals.values()
-        }
+        folder.name: {refusal.reason: refusal.rule for refusal in getattr(konditorei, folder.name).refusals.values()}
         for folder in GAMES.iterdir()
     }
 

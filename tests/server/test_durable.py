@@ -116,9 +116,7 @@ def total(memories: list[Memory]) -> int:
 async def play_and_kill(house: ServerProcess, memories: list[Memory], rng: random.Random) -> None:
     address = house.address.replace("http", "ws", 1) + "/api/ws"
     browsers = [
-        asyncio.create_task(
-            poller(house.address, memory, rng) if memory.over_http else browser(address, memory, rng)
-        )
+        asyncio.create_task(poller(house.address, memory, rng) if memory.over_http else browser(address, memory, rng))
         for memory in memories
         if not memory.over
     ]

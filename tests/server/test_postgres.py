@@ -87,9 +87,7 @@ def test_choices_at_the_same_moment_on_both_workers(apart: tuple[Person, Person]
         answers: list[int] = []
         ready = threading.Barrier(2)
 
-        def choose(
-            person: Person, seat: int, table: str = table, ready: Any = ready, out: Any = answers
-        ) -> None:
+        def choose(person: Person, seat: int, table: str = table, ready: Any = ready, out: Any = answers) -> None:
             seen = person.look(table)
             ready.wait()
             out.append(person.move(table, seat, seen["seq"], seen["moves"][str(seat)][0]).status_code)

@@ -108,9 +108,7 @@ def check(saved: Saved, folder: Path) -> Any:
     return CliRunner().invoke(app, ["verify", str(file)])
 
 
-def test_a_game_that_was_ended_early_is_in_order_and_says_what_is_not_proved(
-    mia: Person, tmp_path: Path
-) -> None:
+def test_a_game_that_was_ended_early_is_in_order_and_says_what_is_not_proved(mia: Person, tmp_path: Path) -> None:
     table = mia.open_table("mice", "me", "local")["table"]["id"]
     for _ in range(2):
         seen = mia.look(table)

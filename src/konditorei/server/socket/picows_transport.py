@@ -8,6 +8,7 @@ Hence the bounds on both versions.
 
 import asyncio
 import logging
+import socket
 from typing import Any, cast
 from urllib.parse import unquote
 
@@ -30,7 +31,8 @@ from uvicorn.server import ServerState
 from konditorei.server.socket.transport import Headers, Listener
 
 log = logging.LoggerAdapter(logging.getLogger("uvicorn.error"), {})  # an adapter is not copied for every socket
-READ_BUFFER = 4096  # bytes at first; it grows with the messages
+READ_BUFFER = 4096  # bytes at first; it grows with what one read brings,
+RECEIVE_BUFFER = 65_536  # which is what the kernel holds back
 KEY, VERSION = b"sec-websocket-key", b"sec-websocket-version"
 REQUEST = b"GET / HTTP/1.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n%s: %s\r\n%s: %s\r\n\r\n"
 TEXT = WSMsgType.TEXT
@@ -137,6 +139,8 @@ class Upgrade(asyncio.Protocol):
             READ_BUFFER,
         )
         protocol.connection_made(self.tcp)
+        tcp_socket = self.tcp.get_extra_info("socket")
+        tcp_socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
         key, version = (self.headers.get(name, b"")[:64] for name in (KEY, VERSION))
         request = REQUEST % (KEY, key, VERSION, version)
         protocol.get_buffer(-1)[: len(request)] = request
