@@ -9,6 +9,7 @@ GAMES = ROOT / "src" / "konditorei" / "games"
 RULES_PAGES = {f"rules/{source.parent.name}.md": source for source in sorted(GAMES.glob("*/rules.md"))}
 
 LIST_ITEM = re.compile(r"(?:-|\d+\.) ")
+SOURCE_LINK = re.compile(r"\[([^\]]+)\]\(\.\./((?:src|web)/[^)]+)\)")
 RULE = re.compile(r"^- ([A-Z]{1,2}\d+) ", flags=re.MULTILINE)
 
 
@@ -25,7 +26,7 @@ def on_files(files: Any, config: Any) -> Any:
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     if page.file.src_uri not in RULES_PAGES:
-        return markdown
+        return name_sources(markdown)
     return anchor_rules(separate_lists(markdown))
 
 
@@ -44,6 +45,11 @@ def separate_lists(markdown: str) -> str:
             lines.append("")
         lines.append(line)
     return "\n".join(lines) + "\n"
+
+
+def name_sources(markdown: str) -> str:
+    """A link to a source file, which leads out of the documentation, becomes the name of that file."""
+    return SOURCE_LINK.sub(lambda link: f"{link[1]} (`{link[2]}`)", markdown)
 
 
 def anchor_rules(markdown: str) -> str:
