@@ -81,7 +81,7 @@ frames: compile web  ## Measure frames on a phone-class processor while things m
 
 docs: setup  ## Build the documentation into site/
 	@echo "==> docs"
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 	@echo "    site/index.html"
 
 pictures: compile web  ## Take the pictures of the README anew
