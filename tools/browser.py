@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.support.installed_game import install_example
 from tools.ensure_chromium import find
 from tools.node import WEB, environment, install
 
@@ -40,8 +41,8 @@ def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """A server with an empty database; gives its address and ends it afterwards."""
+def serving(**more: str) -> Iterator[str]:
+    """A server with an empty database and these settings; gives its address and ends it afterwards."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
@@ -50,6 +51,7 @@ def serving() -> Iterator[str]:
             # every visitor of these tests comes from one address
             "KONDITOREI_REQUESTS_PER_SECOND": "5000",
             "KONDITOREI_REQUEST_BURST": "5000",
+            **more,
         }
         command = [sys.executable, "-m", "konditorei", "play", "--port", str(port)]
         with (Path(folder) / "server.log").open("wb") as log:
@@ -62,12 +64,20 @@ def serving() -> Iterator[str]:
                 server.wait(timeout=20)
 
 
+@contextmanager
+def serving_example() -> Iterator[str]:
+    """A server beside which the example game is installed."""
+    with tempfile.TemporaryDirectory() as folder, serving(**install_example(Path(folder))) as address:
+        yield address
+
+
 def run(script: str, names: list[str]) -> int:
-    """Runs an npm script against a fresh server; returns its exit code."""
+    """Runs an npm script against fresh servers; returns its exit code."""
     install()
-    with serving() as address:
+    with serving() as address, serving_example() as with_example:
         words = ["npm", "run", script, "--silent", "--", *names]
         told = {"KONDITOREI_URL": address, "CHROMIUM": find(), "PYTHON": sys.executable}
+        told["KONDITOREI_EXAMPLE_URL"] = with_example
         return subprocess.run(words, cwd=WEB, env=environment() | told, check=False).returncode
 
 
