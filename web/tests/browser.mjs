@@ -30,6 +30,7 @@ export async function visitor(
     calm = true,
     like,
     base = BASE,
+    settings = {},
   } = {},
 ) {
   const context = await browser.newContext({
@@ -44,9 +45,9 @@ export async function visitor(
   });
   await context.addInitScript({ path: new URL('./hands.js', import.meta.url).pathname });
   // Whether sounds are wanted is asked once; these visitors have answered.
-  await context.addInitScript(() => {
-    localStorage['konditorei'] ??= JSON.stringify({ soundAsked: true });
-  });
+  await context.addInitScript((wanted) => {
+    localStorage['konditorei'] ??= JSON.stringify({ soundAsked: true, ...wanted });
+  }, settings);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   page.setDefaultNavigationTimeout(120_000);

@@ -63,6 +63,14 @@
       if (more && give.querySelectorAll('.c.sel').length < 3) return more;
       return one('dialog .btn.soft:not(.round)');
     },
+    plain(i) {
+      const seen = all('.plain .moves button:not([disabled])').filter((button) => button.checkVisibility());
+      const unfolded = seen.filter((button) => button.closest('details'));
+      if (unfolded.length) return nth(unfolded, i);
+      const done = seen.find((button) => button.dataset.move.includes('done'));
+      const folded = all('.plain .moves summary');
+      return done ?? nth(i % 7 < 6 && folded.length ? folded : [...seen, ...folded], i);
+    },
     torte(i) {
       if (one('dialog[open]')) return choose.swap();
       const go = one('.counter .go .glaze:not([disabled])');

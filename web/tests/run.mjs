@@ -6,6 +6,7 @@ import './help.mjs';
 import './lessons.mjs';
 import './line.mjs';
 import './opening.mjs';
+import './plain.mjs';
 import './screens.mjs';
 import './shop.mjs';
 import './table.mjs';

@@ -6,6 +6,19 @@ const has = (what) => (_, moves) => moves.some((move) => what in move);
 const isOver = (snapshot) => snapshot.table.status === 'over';
 const three = [me, bot, bot];
 
+/** The same table on the plain board, with the first of its groups unfolded. */
+async function showPlain(page) {
+  const before = await page.evaluate(() => localStorage['konditorei']);
+  await page.evaluate(() => {
+    localStorage['konditorei'] = JSON.stringify({ ...JSON.parse(localStorage['konditorei']), plain: true });
+  });
+  await page.reload();
+  await page.locator('.plain .moves').waitFor();
+  const group = page.locator('.plain .moves summary').first();
+  if (await group.count()) await group.click();
+  await page.evaluate((kept) => (localStorage['konditorei'] = kept), before);
+}
+
 /** Steps of the games: at what point of a game, and what is pressed there. */
 const steps = {
   'torte-stock': { game: 'torte', wanted: has('stock') },
@@ -88,6 +101,13 @@ const steps = {
     wanted: (s, moves) => s.view?.display.length > 3 && s.view.laid.length === 0 && moves.length > 0,
     act: (page) => playOn(page, 'cherry', { until: (_, i, thing) => thing.curtain }),
   },
+  ...Object.fromEntries(
+    [
+      ['torte', (s, moves) => s.view?.round >= 3 && has('put')(s, moves)],
+      ['mice', (s, moves) => s.view?.stand.length > 1 && has('stop')(s, moves)],
+      ['cherry', (s, moves) => s.view?.display.length > 6 && has('lay')(s, moves)],
+    ].map(([game, wanted]) => [`plain-${game}`, { game, wanted, act: showPlain }]),
+  ),
   'sound-question': {
     game: 'mice',
     wanted: has('roll'),

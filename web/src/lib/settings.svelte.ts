@@ -11,6 +11,8 @@ export interface Settings {
   motion: 'system' | 'full' | 'calm';
   text: 'normal' | 'large' | 'huge';
   tips: boolean;
+  /** Every game in tables and words. */
+  plain: boolean;
 }
 
 const KEY = 'konditorei';
@@ -39,6 +41,7 @@ export const settings = $state<Settings>({
   motion: 'system',
   text: 'normal',
   tips: true,
+  plain: false,
   ...kept(),
 });
 

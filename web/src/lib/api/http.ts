@@ -10,6 +10,7 @@ import type {
   Person,
   Reaction,
   Replay,
+  Schemas,
   Snapshot,
   Table,
   Update,
@@ -57,6 +58,8 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   edition: <T>(game: string, name: string) =>
     call<T>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
+  words: (game: string, lang: string) =>
+    call<Schemas['GameWords']>('GET', `/games/${game}/words?lang=${lang}`),
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Snapshot>('POST', '/tables', wish),

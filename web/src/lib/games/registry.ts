@@ -6,6 +6,7 @@ import { settings } from '../settings.svelte';
 import type { LessonScript } from '../table/lesson.svelte';
 import type { GameModule } from '../table/stage';
 import { byGame } from './folder';
+import { askGames } from './served.svelte';
 
 /** The words of a game that the app itself reads; each game has more of its own. */
 export interface GameWords {
@@ -31,9 +32,22 @@ export const wordsOf = (game: string): GameWords | undefined => catalogues[game]
 
 const loadWords = (game: string): Promise<void> | undefined => catalogues[game]?.load(settings.lang);
 
+/** The plain board knows no game: what it is called and whether it has secrets is asked of the server. */
+async function loadPlain(game: string): Promise<GameModule> {
+  const [{ plainGame, loadServedWords }, own] = await Promise.all([
+    import('../board/plain'),
+    modules[game]?.(),
+    loadWords(game),
+    askGames(),
+  ]);
+  await loadServedWords(game, settings.lang);
+  return plainGame(game, own);
+}
+
 export async function loadGame(game: string): Promise<GameModule> {
-  const [module] = await Promise.all([modules[game]?.(), loadWords(game)]);
-  if (!module) throw new Error(`no board for ${game}`);
+  const own = modules[game];
+  if (!own || settings.plain) return loadPlain(game);
+  const [module] = await Promise.all([own(), loadWords(game)]);
   return module;
 }
 

@@ -4,6 +4,7 @@ import { theLine } from '../api/line.svelte';
 import type { Move, Position } from '../api/types';
 import { wordsOf } from '../games/registry';
 import { t } from '../i18n/index.svelte';
+import { sameMove } from './sameMove';
 import type { Session } from './session.svelte';
 
 export interface LessonStep {
@@ -19,21 +20,6 @@ export interface LessonScript {
   position: Position;
   steps: LessonStep[];
 }
-
-/** The same move, whatever the order of its keys and of the cubes given away. */
-export const sameMove = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) {
-    const inner = value.map(canonical);
-    return `[${(value.every((one) => typeof one === 'string') ? inner.sort() : inner).join()}]`;
-  }
-  if (value && typeof value === 'object')
-    return `{${Object.entries(value)
-      .map(([key, one]) => `${key}:${canonical(one)}`)
-      .sort()
-      .join()}}`;
-  return JSON.stringify(value);
-};
 
 const LEARNER = 0;
 

@@ -44,6 +44,9 @@ export class ReplayStage implements Stage {
   play(): Promise<boolean> {
     return Promise.resolve(false);
   }
+  say(event: GameEvent): string {
+    return this.game.say(event, (seat) => this.name(seat));
+  }
   name(seat: number | undefined | null): string {
     return nameOf(this.table, seat);
   }
@@ -54,7 +57,7 @@ export class ReplayStage implements Stage {
   /** The step that led here, in words, and whose it was. */
   get said(): Line {
     const step = this.at ? this.replay.steps[this.at - 1] : undefined;
-    const words = eventsOf(step).map((event) => this.game.say(event, (seat) => this.name(seat)));
+    const words = eventsOf(step).map((event) => this.say(event));
     return { text: words.filter(Boolean).join(' '), seat: step?.update.seat ?? null };
   }
 

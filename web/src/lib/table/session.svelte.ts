@@ -102,6 +102,9 @@ export class Session implements Stage {
       !this.showing && !this.table.lesson && this.eyes !== null && this.latest.can_undo.includes(this.eyes)
     );
   }
+  say(event: GameEvent): string {
+    return this.game.say(event, (seat) => this.name(seat));
+  }
   name(seat: number | undefined | null): string {
     return nameOf(this.table, seat);
   }
@@ -191,7 +194,7 @@ export class Session implements Stage {
   }
 
   private words(event: GameEvent | TableEvent): string {
-    if (!isTableEvent(event)) return this.game.say(event, (seat) => this.name(seat));
+    if (!isTableEvent(event)) return this.say(event);
     return event.event === 'undone' ? t().table.tookBack(this.name(event.seat)) : '';
   }
 

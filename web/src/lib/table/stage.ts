@@ -26,6 +26,8 @@ export interface Stage<V = View, E = GameEvent, M = Move> {
   /** What each seat has just called out. */
   readonly reactions: Partial<Record<number, Reaction>>;
   play(move: M): Promise<boolean>;
+  /** An event in words. */
+  say(event: E): string;
   name: NameOf;
   avatar(seat: number): string;
 }

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/index.svelte';
 /** What an option or one of its values is called; what has no name yet is called as the server calls it. */
 export function optionWords(game: string, key: string, other: string): string {
   const words: Record<string, string | undefined> = { ...t().fresh.options, ...t().titles[game]?.options };
-  return words[key] ?? other;
+  return words[key] ?? other.replaceAll('_', ' ');
 }
 
 /** Those that leave a choice; how many play is chosen with the seats. */

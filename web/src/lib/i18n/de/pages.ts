@@ -13,6 +13,8 @@ export const settings: Messages['settings'] = {
   texts: { normal: 'normal', large: 'groß', huge: 'sehr groß' },
   tips: 'Tipps',
   tipsLine: 'kleine Hinweise am Tisch',
+  plain: 'Schlichter Tisch',
+  plainLine: 'jedes Spiel in Tabellen und Worten, ohne Bilder',
   symbols: 'Zeichen',
   symbolsLine: 'Jede Farbe hat immer ihr eigenes Zeichen.',
   me: 'Ich',

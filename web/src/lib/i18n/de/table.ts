@@ -70,3 +70,17 @@ export const replay: Messages['replay'] = {
   slider: 'Stelle im Spiel',
   none: 'Dieses Spiel kann man noch nicht ansehen: Es ist nicht zu Ende.',
 };
+
+/** The plain board. */
+export const plain: Messages['plain'] = {
+  moves: 'Was du tun kannst',
+  noMoves: 'Gerade gibt es nichts zu tun.',
+  view: 'Auf dem Tisch',
+  yes: 'ja',
+  no: 'nein',
+  hidden: 'verdeckt',
+  none: 'keine',
+  course: 'Punkte, Zug für Zug',
+  chance: 'Gewinnchance, Zug für Zug',
+  move: (k) => `Zug ${k}`,
+};

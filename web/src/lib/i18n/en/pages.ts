@@ -11,6 +11,8 @@ export const settings = {
   texts: { normal: 'normal', large: 'large', huge: 'very large' },
   tips: 'Tips',
   tipsLine: 'small hints at the table',
+  plain: 'Plain board',
+  plainLine: 'every game in tables and words, without pictures',
   symbols: 'Symbols',
   symbolsLine: 'Every colour always has its own symbol.',
   me: 'Me',

@@ -69,3 +69,17 @@ export const replay = {
   slider: 'Place in the game',
   none: 'This game cannot be watched yet: it is not over.',
 };
+
+/** The plain board. */
+export const plain = {
+  moves: 'What you can do',
+  noMoves: 'Nothing to do right now.',
+  view: 'On the table',
+  yes: 'yes',
+  no: 'no',
+  hidden: 'hidden',
+  none: 'none',
+  course: 'Points, move by move',
+  chance: 'Win chance, move by move',
+  move: (k: number) => `Move ${k}`,
+};

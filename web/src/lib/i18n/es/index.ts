@@ -5,7 +5,7 @@ import { listing } from '../plural';
 import { app, facts, colours, fault } from './common';
 import { home } from './home';
 import { fresh, lobby } from './lobby';
-import { table, over, replay } from './table';
+import { table, over, plain, replay } from './table';
 import { settings, about, rules } from './pages';
 import { learn } from './learn';
 import { explain } from './explain';
@@ -28,6 +28,7 @@ export const words: Messages = {
   lobby,
   table,
   over,
+  plain,
   replay,
   settings,
   about,

@@ -13,6 +13,8 @@ export const settings: Messages['settings'] = {
   texts: { normal: 'normal', large: 'grande', huge: 'muy grande' },
   tips: 'Consejos',
   tipsLine: 'pequeñas ayudas en la mesa',
+  plain: 'Mesa sencilla',
+  plainLine: 'cada juego en tablas y palabras, sin imágenes',
   symbols: 'Símbolos',
   symbolsLine: 'Cada color tiene siempre su propio símbolo.',
   me: 'Yo',

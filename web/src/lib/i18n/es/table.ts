@@ -70,3 +70,17 @@ export const replay: Messages['replay'] = {
   slider: 'Momento de la partida',
   none: 'Esta partida aún no se puede ver: no ha terminado.',
 };
+
+/** The plain board. */
+export const plain: Messages['plain'] = {
+  moves: 'Lo que puedes hacer',
+  noMoves: 'Ahora no hay nada que hacer.',
+  view: 'En la mesa',
+  yes: 'sí',
+  no: 'no',
+  hidden: 'oculto',
+  none: 'ninguno',
+  course: 'Puntos, jugada a jugada',
+  chance: 'Probabilidad de ganar, jugada a jugada',
+  move: (k) => `Jugada ${k}`,
+};

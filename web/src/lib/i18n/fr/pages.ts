@@ -13,6 +13,8 @@ export const settings: Messages['settings'] = {
   texts: { normal: 'normale', large: 'grande', huge: 'très grande' },
   tips: 'Conseils',
   tipsLine: 'petites aides à table',
+  plain: 'Table simple',
+  plainLine: 'chaque jeu en tableaux et en mots, sans images',
   symbols: 'Symboles',
   symbolsLine: 'Chaque couleur a toujours son propre symbole.',
   me: 'Moi',

@@ -71,3 +71,17 @@ export const replay: Messages['replay'] = {
   slider: 'Position dans la partie',
   none: 'On ne peut pas encore revoir cette partie : elle n’est pas finie.',
 };
+
+/** The plain board. */
+export const plain: Messages['plain'] = {
+  moves: 'Ce que tu peux faire',
+  noMoves: 'Rien à faire pour l’instant.',
+  view: 'Sur la table',
+  yes: 'oui',
+  no: 'non',
+  hidden: 'caché',
+  none: 'aucun',
+  course: 'Points, coup par coup',
+  chance: 'Chances de gagner, coup par coup',
+  move: (k) => `Coup ${k}`,
+};

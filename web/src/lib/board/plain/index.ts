@@ -1,0 +1,35 @@
+// The plain board: any game in tables and words, told step by step by its snapshots.
+import { infoOf } from '../../games/served.svelte';
+import { canonical } from '../../table/sameMove';
+import type { GameModule } from '../../table/stage';
+import Board from './Board.svelte';
+import { speechOf } from './words.svelte';
+
+export { loadServedWords } from './words.svelte';
+
+const button = (css = '') => `.plain .moves button${css}`;
+
+/** What the plain board changes about a game that has a board of its own. */
+const plain = {
+  Board,
+  pace: () => 0,
+  act: (view) => view,
+  point: (move) => {
+    const wanted = `[data-move="${CSS.escape(canonical(move))}"]`;
+    return [button(wanted), `.plain details:has(${wanted}) > summary`];
+  },
+  next: [button(':not(:disabled)'), '.plain .moves summary'],
+  movable: [button(':not(:disabled)'), '.plain .moves summary'],
+  replayed: () => false,
+} satisfies Partial<GameModule>;
+
+/** A game on the plain board; what it has of its own, its words above all, it keeps. */
+export const plainGame = (game: string, own: GameModule | undefined): GameModule => ({
+  score: () => import('./Score.svelte'),
+  say: (event, name) => speechOf(game, name).event(event),
+  tone: () => null,
+  actors: () => [],
+  secret: infoOf(game)?.hidden ?? true,
+  ...own,
+  ...plain,
+});

@@ -1,0 +1,123 @@
+// A game in words: sentences that the game provides as data, or its own names spelled out where it provides none.
+import type { Schemas } from '../../api/types';
+import type { NameOf } from '../../table/stage';
+
+export type ServedWords = Schemas['GameWords'];
+export const NO_WORDS: ServedWords = { title: '', line: '', moves: {}, events: {}, names: {} };
+
+/** What every language has of its own. */
+export interface Common {
+  yes: string;
+  no: string;
+  /** An entry of a list that this seat may not see. */
+  hidden: string;
+  /** A field without a value, or an empty list. */
+  none: string;
+}
+
+type Fields = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Neighbours that say the same are counted: a pile of hidden cards is one phrase. */
+function runs(items: string[]): string {
+  const MANY = 3;
+  const found: { text: string; count: number }[] = [];
+  for (const text of items) {
+    const last = found.at(-1);
+    if (last?.text === text) last.count++;
+    else found.push({ text, count: 1 });
+  }
+  return found
+    .flatMap(({ text, count }) => (count < MANY ? Array<string>(count).fill(text) : [`${count} × ${text}`]))
+    .join(', ');
+}
+
+export class Speech {
+  constructor(
+    private readonly words: ServedWords,
+    private readonly common: Common,
+    private readonly name: NameOf,
+  ) {}
+
+  /** The name of a field, a value, a kind of move or event. */
+  label(name: string): string {
+    const { names } = this.words;
+    return names[name] ?? names[`${name}:seat`] ?? name.replaceAll(/[_-]+/g, ' ');
+  }
+
+  /** Whether a field holds seats, or has an entry for each seat; unknown when the game marks none of its fields. */
+  marksSeats(field: string): boolean | undefined {
+    if (`${field}:seat` in this.words.names) return true;
+    return Object.keys(this.words.names).some((name) => name.endsWith(':seat')) ? false : undefined;
+  }
+
+  value(value: unknown): string {
+    if (value === null || value === undefined) return this.common.none;
+    if (typeof value === 'boolean') return value ? this.common.yes : this.common.no;
+    if (typeof value === 'number') return this.words.names[String(value)] ?? String(value);
+    if (typeof value === 'string') return this.label(value);
+    if (Array.isArray(value)) return this.list(value);
+    return isObject(value) ? this.fields(value) : '';
+  }
+
+  private list(items: unknown[]): string {
+    if (!items.length) return this.common.none;
+    return items.some(isObject)
+      ? items.map((one) => this.value(one)).join('; ')
+      : runs(items.map((one) => this.item(one)));
+  }
+
+  private item(one: unknown): string {
+    if (one === null) return this.common.hidden;
+    return Array.isArray(one) ? `(${this.value(one)})` : this.value(one);
+  }
+
+  /** A seat by its name. */
+  seat(value: unknown): string {
+    if (Array.isArray(value))
+      return value.length ? value.map((one) => this.seat(one)).join(', ') : this.common.none;
+    return typeof value === 'number' ? this.name(value) : this.value(value);
+  }
+
+  /** A field's value: as a name where the field is known to hold seats. */
+  field(name: string, value: unknown): string {
+    return name === 'seat' || this.marksSeats(name) ? this.seat(value) : this.value(value);
+  }
+
+  private fields(fields: Fields): string {
+    return Object.entries(fields)
+      .map(([name, value]) => `${this.label(name)} ${this.field(name, value)}`)
+      .join(', ');
+  }
+
+  /** Fills the slots {field} and {field:seat} of a sentence. */
+  private fill(sentence: string, fields: Fields): string {
+    return sentence.replaceAll(/\{(\w+)(:seat)?\}/g, (slot, name: string, seat?: string) => {
+      if (!(name in fields)) return slot;
+      return seat ? this.seat(fields[name]) : this.field(name, fields[name]);
+    });
+  }
+
+  /** A move is an object with one key; what it holds, if anything, is told too. */
+  move(move: object): string {
+    const [key = '', value] = Object.entries(move)[0] ?? [];
+    const sentence = this.words.moves[key];
+    const fields = isObject(value) ? value : { [key]: value as unknown };
+    if (sentence !== undefined) return this.fill(sentence, fields);
+    const told = value === true ? '' : `: ${this.value(value)}`;
+    return capital(this.label(key)) + told;
+  }
+
+  event({ event, ...fields }: Fields & { event: string }): string {
+    const sentence = this.words.events[event];
+    if (sentence !== undefined) return this.fill(sentence, fields);
+    const { seat, ...rest } = fields;
+    const who = typeof seat === 'number' ? `${this.name(seat)}: ` : '';
+    const what = this.fields(rest);
+    return `${who}${who ? this.label(event) : capital(this.label(event))}${what ? ` (${what})` : ''}.`;
+  }
+}

@@ -1,0 +1,84 @@
+// The plain board: whole games in tables and words, by mouse, by keys alone, and by ear.
+import assert from 'node:assert/strict';
+import { bot, bye, GAMES, get, me, oma, PHONE, seated, visitor } from './browser.mjs';
+import { playByKeys, playOn } from './play.mjs';
+import { test } from './pool.mjs';
+
+const plain = { settings: { plain: true } };
+
+for (const game of GAMES) {
+  const weight = { mice: 8, cherry: 20, torte: 30 }[game];
+  test(
+    `${game} on the plain board, by touch`,
+    async (browser) => {
+      const { page } = await seated(browser, game, [me, bot], { ...PHONE, ...plain });
+      await page.locator('.plain .moves').waitFor();
+      await playOn(page, 'plain', { touch: true });
+      await bye(page);
+    },
+    { weight },
+  );
+  test(
+    `${game} on the plain board, by keyboard alone`,
+    async (browser) => {
+      const { page } = await seated(browser, game, [me, bot], plain);
+      await page.locator('.plain .moves').waitFor();
+      await playByKeys(page, 'plain');
+      await bye(page);
+    },
+    { weight: weight * 2 },
+  );
+}
+
+test('the plain board says what happens and keeps the focus with the moves', async (browser) => {
+  const { page, table } = await seated(browser, 'mice', [me, oma], plain);
+  const moves = page.getByRole('region', { name: 'What you can do' });
+  await moves.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /rolled/.test(document.querySelector('[role=status]').textContent));
+  const inside = () => page.evaluate(() => !!document.activeElement.closest('.moves'));
+  assert.ok(await inside(), 'the focus stays with what can be done');
+  await moves.getByRole('button').nth(1).waitFor();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'BUTTON');
+  assert.ok(await inside());
+
+  const { view } = await get(page, `/tables/${table.id}`);
+  const lying = page.getByRole('region', { name: 'On the table' });
+  for (const name of Object.keys(view).filter((key) => key !== 'game'))
+    await lying.getByRole('rowheader', { name: name.replaceAll('_', ' '), exact: true }).waitFor();
+  await page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
+  await bye(page);
+});
+
+test('the plain board is a setting, for every game, and the pictures come back', async (browser) => {
+  const { page, table } = await seated(browser, 'cherry', [me, bot]);
+  await page.locator('.garden').waitFor();
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: /Plain board/ }).click();
+  await page.goto(`/t/${table.id}`);
+  await page.locator('.plain .moves summary').first().waitFor();
+  const shown = await page.locator('.plain .moves button:visible').count();
+  assert.ok(shown < 9, `many moves are folded up, ${shown} buttons are shown`);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: /Plain board/ }).click();
+  await page.goto(`/t/${table.id}`);
+  await page.locator('.garden').waitFor();
+  await bye(page);
+});
+
+test('a lesson can be followed on the plain board', async (browser) => {
+  const page = await visitor(browser, plain);
+  await page.goto('/learn/cherry');
+  await page.locator('main .btn.glaze').click();
+  await page.locator('.plain .moves').waitFor();
+  await page.locator('.layer .hand').waitFor();
+  const pointed = () =>
+    page.evaluate(() => {
+      const { x, y } = document.querySelector('.layer .hand').getBoundingClientRect();
+      const found = document.elementsFromPoint(x, y).find((one) => one.closest('.moves'));
+      return found?.closest('button, summary')?.textContent ?? '';
+    });
+  assert.match(await pointed(), /red cherry/i);
+  await bye(page);
+});
