@@ -3,6 +3,7 @@ import { launch } from './browser.mjs';
 import { runAll } from './pool.mjs';
 import './games.mjs';
 import './help.mjs';
+import './installed.mjs';
 import './lessons.mjs';
 import './line.mjs';
 import './opening.mjs';

@@ -24,7 +24,7 @@ from konditorei.server.http.document import describe
 from konditorei.server.http.guard import RequestGuard
 from konditorei.server.http.routes import health, people, play, replay, tables
 from konditorei.server.http.routes.common import json
-from konditorei.server.ops.collector import Collector
+from konditorei.server.ops.collector import rare_collections
 from konditorei.server.ops.metrics import REFUSALS
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.asgi import AsgiTransport
@@ -101,28 +101,26 @@ class Switch:
 @asynccontextmanager
 async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
-    directory, collector = server.directory, Collector()
-    collector.start()
+    directory = server.directory
     await directory.bus.open(directory.hear, directory.catch_up_all)
-    sweeping = asyncio.create_task(_sweep(server, collector))
+    sweeping = asyncio.create_task(_sweep(server))
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
-    yield
+    with rare_collections():
+        yield
     sweeping.cancel()
     await directory.scheduler.close()
     await directory.bus.close()
     directory.scheduler.bots.close()
     await server.store.close()
-    collector.stop()
     log.info("closed")
 
 
-async def _sweep(server: Server, collector: Collector) -> None:
+async def _sweep(server: Server) -> None:
     days = server.settings.archive_days
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             server.directory.forget_unused()
-            collector.look_if_due()
             if archived := await server.store.change(lambda c: archive_old(c, days)):
                 log.info("archived", extra={"tables": archived})
         except Exception:
