@@ -61,7 +61,8 @@ quick: web  ## Run the tests of the web app in Node, and one of each kind in a r
 	@$(BIN)/python -m tools.run_npm run test --silent
 	@echo "==> browser"
 	@$(BIN)/python -m tools.browser e2e \
-	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone"
+	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone" \
+	  "mice on the plain board, by keyboard" "installed game on the plain board, desk"
 
 browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)
