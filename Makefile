@@ -62,7 +62,7 @@ quick: web  ## Run the tests of the web app in Node, and one of each kind in a r
 	@echo "==> browser"
 	@$(BIN)/python -m tools.browser e2e \
 	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone" \
-	  "mice on the plain board, by keyboard" "installed game on the plain board, desk"
+	  "mice on the plain board, by keys" "installed game on the plain board, desk"
 
 browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)

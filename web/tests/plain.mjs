@@ -19,7 +19,7 @@ for (const game of GAMES) {
     { weight },
   );
   test(
-    `${game} on the plain board, by keyboard alone`,
+    `${game} on the plain board, by keys alone`,
     async (browser) => {
       const { page } = await seated(browser, game, [me, bot], plain);
       await page.locator('.plain .moves').waitFor();
