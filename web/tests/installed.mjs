@@ -34,7 +34,7 @@ for (const [name, size] of Object.entries({ desk: {}, phone: PHONE }))
     await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
     await page.getByRole('rowheader', { name: 'points', exact: true }).waitFor();
     await playWithKeys(page, table.id);
-    await page.getByText(/Pig/).first().waitFor();
+    await page.getByText(/wins!/).first().waitFor();
     const { table: over } = await get(page, `/tables/${table.id}`);
     assert.ok(Math.max(...over.scores) >= 25);
     assert.deepEqual(page.faults, []);

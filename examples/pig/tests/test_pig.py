@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from konditorei_pig import pig
 
 from konditorei import IllegalMove, State
 from konditorei.testing import CHECKS, Kind, check_revealing_events, kinds
+from konditorei_pig import pig
 
 ROLL, HOLD = {"roll": True}, {"hold": True}
 

@@ -23,6 +23,23 @@ describe('a game in words', () => {
     expect(own.move({ sell: ['pig', 'cow'] })).toBe('Sell piglet, cow');
     expect(own.event({ event: 'moved', seat: 1, animal: 'pig', field: 3 })).toBe('Ben leads the piglet to 3');
   });
+  it('knows a value by its field, by its parts, and a move by its key', () => {
+    const names = { 'turned=true': 'turned', 'turned=false': '', red: 'red diamond', small: 'small jar' };
+    const said = new Speech(
+      {
+        ...words,
+        moves: { choose: 'Lock in {tile} {turned}', lay: 'Play {card}', stock: 'Stock: {stock}' },
+        events: { shown: '{seat} shows {tile} {turned}.' },
+        names,
+      },
+      common,
+      name,
+    );
+    expect(said.move({ choose: { tile: 7, turned: true } })).toBe('Lock in 7 turned');
+    expect(said.move({ lay: { card: 'red-cherry', at: [0, 0] } })).toBe('Play red diamond cherry');
+    expect(said.move({ stock: { small: 'blue' } })).toBe('Stock: small jar blue');
+    expect(said.event({ event: 'shown', seat: 0, tile: 7, turned: false })).toBe('Mia shows 7.');
+  });
   it('shows seats by name, where the sentence or the field says that it is one', () => {
     const gave = { event: 'gave', seat: 0, to: 1, animals: ['pig'] };
     expect(own.event(gave)).toBe('Mia gives Ben piglet');

@@ -46,7 +46,12 @@ export class Speech {
   /** The name of a field, a value, a kind of move or event. */
   label(name: string): string {
     const { names } = this.words;
-    return names[name] ?? names[`${name}:seat`] ?? name.replaceAll(/[_-]+/g, ' ');
+    const known = names[name] ?? names[`${name}:seat`];
+    if (known !== undefined) return known;
+    return name
+      .split('-')
+      .map((part) => names[part] ?? part.replaceAll('_', ' '))
+      .join(' ');
   }
 
   /** Whether a field holds seats, or has an entry for each seat; unknown when the game marks none of its fields. */
@@ -85,7 +90,18 @@ export class Speech {
 
   /** A field's value: as a name where the field is known to hold seats. */
   field(name: string, value: unknown): string {
-    return name === 'seat' || this.marksSeats(name) ? this.seat(value) : this.value(value);
+    if (name === 'seat' || this.marksSeats(name)) return this.seat(value);
+    const known = this.named(name, value);
+    if (known !== undefined) return known;
+    if (!Array.isArray(value) || !value.length || value.some(isObject)) return this.value(value);
+    return runs(value.map((one) => (one === null ? undefined : this.named(name, one)) ?? this.item(one)));
+  }
+
+  /** A value that has a name of its own in this field. */
+  private named(field: string, value: unknown): string | undefined {
+    return typeof value === 'object' && value !== null
+      ? undefined
+      : this.words.names[`${field}=${String(value)}`];
   }
 
   private fields(fields: Fields): string {
@@ -96,17 +112,18 @@ export class Speech {
 
   /** Fills the slots {field} and {field:seat} of a sentence. */
   private fill(sentence: string, fields: Fields): string {
-    return sentence.replaceAll(/\{(\w+)(:seat)?\}/g, (slot, name: string, seat?: string) => {
+    const filled = sentence.replaceAll(/\{(\w+)(:seat)?\}/g, (slot, name: string, seat?: string) => {
       if (!(name in fields)) return slot;
       return seat ? this.seat(fields[name]) : this.field(name, fields[name]);
     });
+    return filled.trim().replaceAll(/\s+(?=[.,\s])/g, '');
   }
 
   /** A move is an object with one key; what it holds, if anything, is told too. */
   move(move: object): string {
     const [key = '', value] = Object.entries(move)[0] ?? [];
     const sentence = this.words.moves[key];
-    const fields = isObject(value) ? value : { [key]: value as unknown };
+    const fields = { ...move, ...(isObject(value) ? value : {}) };
     if (sentence !== undefined) return this.fill(sentence, fields);
     const told = value === true ? '' : `: ${this.value(value)}`;
     return capital(this.label(key)) + told;
