@@ -58,6 +58,7 @@ coverage: setup web  ## Print line coverage of the rules, run interpreted, and o
 
 quick: web  ## Run the tests of the web app in Node, and one of each kind in a real browser
 	@echo "==> vitest"
+	@$(BIN)/python -m tools.fold_games
 	@$(BIN)/python -m tools.run_npm run test --silent
 	@echo "==> browser"
 	@$(BIN)/python -m tools.browser e2e \
@@ -118,7 +119,7 @@ $(VENV)/.project: $(VENV)/.dev pyproject.toml
 	@$(PIP) install --quiet --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name dist -o -name .fold -o -name screenshots \) -prune -o -type f -print 2>/dev/null)
 $(VENV)/.web: $(VENV)/.project $(WEB_SOURCES)
 	@echo "==> building the web app"
 	@$(BIN)/python -m tools.build_web

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facts } from './facts';
-import { act } from './story';
+import { act } from './act';
 import { bounds, groupOf, laysOf, lookAt, towards, type CherryEvent, type CherryView } from './view';
 import { title } from './title/en';
 
@@ -36,18 +36,15 @@ const laid: CherryEvent = {
 
 describe('showing events of cherry', () => {
   it('moves a card from the hand to the display', () => {
-    const shown = act(view, laid);
+    const shown = act(view, laid, 0);
     expect(shown.hands[0]).toEqual(['red-apple']);
     expect(shown.display).toHaveLength(2);
   });
   it('takes one hidden card from another hand', () =>
-    expect(act(view, { ...laid, seat: 1 }).hands[1]).toHaveLength(1));
+    expect(act(view, { ...laid, seat: 1 }, 0).hands[1]).toHaveLength(1));
   it('takes cards back when their player passes', () => {
-    const shown = act(act(view, laid), {
-      event: 'passed',
-      seat: 0,
-      taken_back: [{ card: 'blue-pear', at: [1, 0] }],
-    });
+    const back: CherryEvent = { event: 'passed', seat: 0, taken_back: [{ card: 'blue-pear', at: [1, 0] }] };
+    const shown = act(act(view, laid, 0), back, 0);
     expect(shown.display).toHaveLength(1);
     expect(shown.hands[0]).toContain('blue-pear');
   });

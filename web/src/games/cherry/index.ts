@@ -1,14 +1,16 @@
 // Cherry on Top at the table.
 import type { GameModule } from '../../lib/table/stage';
+import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
-import { act, pace, say, tone } from './story';
+import { pace, say, tone } from './story';
 import type { CherryEvent, CherryMove, CherryView } from './view';
 
 const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
+  untold: ['actor'], // whose turn comes after a group or a pass
   pace,
   say,
   tone,

@@ -11,6 +11,11 @@ export type Stack = Schemas['CherryStack'];
 export type Lay = Schemas['CherryCardAt'];
 export type Spot = Lay['at'];
 
+const COLOURS = ['turquoise', 'red', 'yellow', 'green', 'blue', 'purple', 'pink'];
+const FRUITS = ['cherry', 'orange', 'apple', 'banana', 'grape', 'pear', 'lemon'];
+/** All cards, in the order in which a hand holds them. */
+export const CARDS = COLOURS.flatMap((colour) => FRUITS.map((fruit) => `${colour}-${fruit}`));
+
 export const keyOf = (spot: Spot): string => `${spot[0]},${spot[1]}`;
 
 /** The moves that lay a single card. */

@@ -1,14 +1,16 @@
 // Mice in the Kitchen at the table.
 import type { GameModule } from '../../lib/table/stage';
+import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
-import { act, pace, say, tone } from './story';
+import { pace, say, tone } from './story';
 import type { MiceEvent, MiceMove, MiceView } from './view';
 
 const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
+  untold: [],
   pace,
   say,
   tone,

@@ -1,49 +1,9 @@
-// How what happens is shown and told, event by event.
+// How what happens is told, event by event, and how long it takes.
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import type { NameOf } from '../../lib/table/stage';
-import { without, type MiceEvent, type MiceView } from './view';
+import type { MiceEvent } from './view';
 import { own } from './words';
-
-/** Puts a collected card on the stand. */
-function collect(view: MiceView, card: string, from: number): MiceView {
-  const index = view.centre[from] === card ? from : view.centre.indexOf(card);
-  return { ...view, centre: without(view.centre, index), stand: [...view.stand, card] };
-}
-
-export function act(view: MiceView, event: MiceEvent): MiceView {
-  const drawn = { ...view, pile: view.pile.slice(1) };
-  switch (event.event) {
-    case 'turn':
-      return { ...view, actor: event.seat, dice_lost: event.dice_lost, phase: 'roll' };
-    case 'turned_over':
-      return event.card === 'mouse' || event.card === 'fishbone'
-        ? { ...drawn, out: [...view.out, event.card] }
-        : { ...drawn, centre: [...view.centre, event.card] };
-    case 'mouse':
-      return { ...drawn, out: [...view.out, 'mouse'], dice_lost: event.dice_lost };
-    case 'fishbone':
-      return { ...drawn, out: [...view.out, 'fishbone'] };
-    case 'rolled':
-      return { ...view, dice: event.dice, phase: 'decide' };
-    case 'collected':
-      return collect(view, event.card, event.from);
-    case 'stopped':
-      return {
-        ...view,
-        collected: view.collected.map((cards, seat) =>
-          seat === event.seat ? [...cards, ...view.stand] : cards,
-        ),
-        stand: [],
-      };
-    case 'continued':
-      return { ...view, phase: 'roll' };
-    case 'lost':
-      return { ...view, stand: [] };
-    default:
-      return view;
-  }
-}
 
 /** Bad luck is told in the middle of the counter, in place of everything else there. */
 export const breaksIn = (event: MiceEvent | null): boolean =>

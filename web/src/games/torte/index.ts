@@ -1,14 +1,16 @@
 // Topp die Torte! at the table.
 import type { GameModule } from '../../lib/table/stage';
+import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
-import { act, pace, say, tone } from './story';
+import { pace, say, tone } from './story';
 import type { TorteEvent, TorteMove, TorteView } from './view';
 
 const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
+  untold: ['supply'], // what others stock, until it is shown
   pace,
   say,
   tone,

@@ -1,77 +1,10 @@
-// How what happens is shown and told, event by event.
+// How what happens is told, event by event, and how long it takes.
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import type { NameOf } from '../../lib/table/stage';
 import type { Colour } from '../../lib/art/colour';
-import type { JarKind } from './art/jar';
-import type { Baker, Plain, TorteEvent, TorteView, Turn } from './view';
+import type { TorteEvent } from './view';
 import { own } from './words';
-
-const NO_TURN: Turn = { cubes: [], die: null, free_cubes: 0, gold_cubes: 0, stars: 0, consolation: false };
-
-const minus = <C extends Colour>(list: C[], gone: Colour[]): C[] => {
-  const left = [...list];
-  for (const colour of gone) {
-    const index = left.findIndex((one) => one === colour);
-    if (index >= 0) left.splice(index, 1);
-  }
-  return left;
-};
-
-const isPlain = (cube: Colour): cube is Plain => cube !== 'gold';
-
-function into(baker: Baker, jar: JarKind, cube: Colour): Baker {
-  if (jar !== 'swap') return { ...baker, jars: { ...baker.jars, [jar]: [...baker.jars[jar], cube] } };
-  return isPlain(cube) ? { ...baker, swap: [...baker.swap, cube] } : baker;
-}
-
-function change(baker: Baker, event: TorteEvent): Baker {
-  switch (event.event) {
-    case 'stock_shown': {
-      const { small, medium, large } = event.jars;
-      return { ...baker, jars: { small: [small], medium: [medium], large: [large] } };
-    }
-    case 'placed':
-      return {
-        ...baker,
-        cake: [...baker.cake, { tile: event.tile, turned: event.turned }],
-        open: baker.open.filter((tile) => tile !== event.tile),
-        chosen: null,
-      };
-    case 'put':
-    case 'took':
-      return into(baker, event.into, event.cube);
-    case 'emptied':
-      return { ...baker, jars: { ...baker.jars, [event.jar]: [] } };
-    case 'chip':
-      return { ...baker, chips: [...baker.chips, { metal: event.metal, value: event.value }] };
-    case 'swapped': {
-      const given = { ...baker, swap: minus(baker.swap, event.give) };
-      return event.take && event.into ? into(given, event.into, event.take) : given;
-    }
-    case 'stars':
-      return { ...baker, stars: event.total };
-    default:
-      return baker;
-  }
-}
-
-export function act(shown: TorteView, event: TorteEvent): TorteView {
-  const view = { ...shown };
-  if (event.event === 'round') view.round = event.round;
-  if (event.event === 'choice_shown') view.phase = 'place';
-  if (event.event === 'placed') view.actors = [event.seat];
-  if (event.event === 'earned') view.turn = { ...NO_TURN, cubes: event.cubes };
-  if (event.event === 'put' && view.turn)
-    view.turn = { ...view.turn, cubes: minus(view.turn.cubes, [event.cube]) };
-  if (event.event === 'gold_step') {
-    view.phase = 'gold';
-    view.actors = [event.seat];
-  }
-  if ('seat' in event)
-    view.bakers = view.bakers.map((baker, seat) => (seat === event.seat ? change(baker, event) : baker));
-  return view;
-}
 
 const PACE: Partial<Record<TorteEvent['event'], number>> = {
   stock_shown: 120,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, swapsFor } from './choices';
 import { facts } from './facts';
-import { act } from './story';
+import { act } from './act';
 import { litOf, type Baker, type TorteEvent, type TorteView } from './view';
 import { title } from './title/en';
 
@@ -42,7 +42,7 @@ describe('showing events of torte', () => {
       { event: 'put', seat: 0, cube: 'blue', into: 'small' },
     );
     expect(after.turn?.cubes).toEqual(['blue']);
-    expect(after.bakers[0]?.jars.small).toEqual(['pink', 'blue']);
+    expect(after.bakers[0]?.jars.small).toEqual(['blue', 'pink']);
   });
   it('does not touch the view it was given', () => {
     act(view, { event: 'put', seat: 0, cube: 'blue', into: 'small' });

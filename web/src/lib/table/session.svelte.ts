@@ -187,7 +187,7 @@ export class Session implements Stage {
     if (words) announce(words);
     if (isTableEvent(event)) return 0;
     this.moment = event;
-    if (this.shown) this.shown = this.game.act(this.shown, event);
+    if (this.shown) this.shown = this.game.act(this.shown, event, this.eyes);
     if (this.hurry) return 0;
     sound(this.game.tone(event));
     return this.game.pace(event) * (calm() ? 0.6 : 1) * paceOf(this.table);

@@ -37,8 +37,10 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   Board: Component<{ stage: Stage<V, E, M> }>;
   /** The end of a game, loaded while it is still being played. */
   score(): Promise<{ default: Component<{ stage: Stage<V, E, M> }> }>;
-  /** The view after one event, so that an update can be shown step by step. */
-  act(view: V, event: E): V;
+  /** The view after one event, as that seat sees it, so that an update can be shown step by step. */
+  act(view: V, event: E, seat: number | null): V;
+  /** Fields of the view that events do not always tell: they are as they were, or right, until the snapshot comes. */
+  untold: (keyof V)[];
   /** How long an event is shown, in milliseconds. */
   pace(event: E): number;
   /** The event in words, or nothing when it needs none. */

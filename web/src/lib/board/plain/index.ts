@@ -14,6 +14,7 @@ const plain = {
   Board,
   pace: () => 0,
   act: (view) => view,
+  untold: [],
   point: (move) => {
     const wanted = `[data-move="${CSS.escape(canonical(move))}"]`;
     return [button(wanted), `.plain details:has(${wanted}) > summary`];

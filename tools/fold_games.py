@@ -1,0 +1,105 @@
+"""Writes games as every seat sees them, step by step, so that the web app can check how it shows events.
+
+For each game of the web app, each number of players and a few seeds there is one file in web/.fold: the view
+before the first move and, after each move, the events and the view of every seat and of an onlooker. Rare
+events are looked for with more seeds until every kind of event has happened once.
+"""
+
+import json
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import konditorei
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+FOLDER = WEB / ".fold"
+SEEDS = range(3)
+MORE_SEEDS = range(3, 5000)  # an event that none of these brings is missed by the test of the web app
+LONGEST = 2000  # moves, far more than any game needs
+
+
+def variant(options: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Options for a seed: the next seed takes the next value of each option that has a list of them."""
+    return {
+        name: option.values[seed % len(option.values)]
+        for name, option in options.items()
+        if name != "players" and option.values
+    }
+
+
+def plays(game: Any, players: int, seed: int) -> Iterator[tuple[Any, list[Any]]]:
+    """A game of random moves: the state at the start and after each move, and what the move did."""
+    chooser = random.Random(f"{game.name}/{players}/{seed}")
+    state = game.new(players=players, seed=seed, starter=seed % players, **variant(game.options, seed))
+    yield state, []
+    for _ in range(LONGEST):
+        if state.over:
+            return
+        actor = chooser.choice(state.actors)
+        yield state, state.play(chooser.choice(state.moves(actor)), actor)
+    raise RuntimeError(f"{game.name} with {players} players never ends")
+
+
+def kinds(game: Any, players: int, seed: int) -> set[str]:
+    """The kinds of events of a game."""
+    return {event["event"] for _, events in plays(game, players, seed) for event in events}
+
+
+def fold(game: Any, players: int, seed: int) -> dict[str, Any]:
+    """A game as every seat sees it."""
+    seats: list[dict[str, Any]] = [{"seat": seat, "updates": []} for seat in (*range(players), None)]
+    for state, events in plays(game, players, seed):
+        for told in seats:
+            seat, view = told["seat"], state.view(told["seat"])
+            if "start" not in told:
+                told["start"] = view
+            else:
+                seen = [game.see_event(event, seat) for event in events]
+                told["updates"].append({"events": seen, "view": view})
+    return {"game": game.name, "seats": seats}
+
+
+def declared(game: Any) -> set[str]:
+    """The kinds of events that the game declares."""
+    shapes = json.loads((WEB / "openapi.json").read_text(encoding="utf-8"))["components"]["schemas"]
+    union = shapes[f"{game.name.capitalize()}Event"]
+    names = [one["$ref"].rpartition("/")[2] for one in union.get("anyOf") or union["oneOf"]]
+    tags = [shapes[name]["properties"]["event"] for name in names]
+    return {tag["const"] if "const" in tag else tag["enum"][0] for tag in tags}
+
+
+def worth_writing(game: Any) -> Iterator[tuple[int, int]]:
+    """Numbers of players and seeds: a few of each, and more for what has not happened in those."""
+    counts = game.options["players"].values
+    missing = declared(game)
+    for players in counts:
+        for seed in SEEDS:
+            missing -= kinds(game, players, seed)
+            yield players, seed
+    for seed in MORE_SEEDS:
+        if not missing:
+            return
+        players = counts[seed % len(counts)]
+        if found := kinds(game, players, seed) & missing:
+            missing -= found
+            yield players, seed
+
+
+def main() -> None:
+    """Writes all files anew."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    for folder in sorted((WEB / "src" / "games").iterdir()):
+        game = getattr(konditorei, folder.name)
+        for players, seed in worth_writing(game):
+            name = f"{game.name}-{players}-{seed}.json"
+            (FOLDER / name).write_bytes(msgspec.json.encode(fold(game, players, seed)))
+
+
+if __name__ == "__main__":
+    main()

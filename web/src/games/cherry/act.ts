@@ -1,0 +1,66 @@
+// The view after an event, so that a move is shown step by step.
+import { CARDS, keyOf, type CherryEvent, type CherryView, type Lay, type Stack } from './view';
+
+type Hand = CherryView['hands'][number];
+
+/** Changes the hand of one seat. */
+const withHand = (hands: Hand[], seat: number, change: (hand: Hand) => Hand): Hand[] =>
+  hands.map((hand, i) => (i === seat ? change(hand) : hand));
+
+/** Stacks are listed row by row. */
+const inRows = (display: Stack[]): Stack[] =>
+  display.toSorted((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+
+function lay(view: CherryView, seat: number, { card, at }: Lay): CherryView {
+  const key = keyOf(at);
+  const found = view.display.some((stack) => keyOf(stack.at) === key);
+  return {
+    ...view,
+    display: found
+      ? view.display.map((stack) =>
+          keyOf(stack.at) === key ? { ...stack, cards: [...stack.cards, card] } : stack,
+        )
+      : inRows([...view.display, { at, cards: [card] }]),
+    hands: withHand(view.hands, seat, (hand) => {
+      const known = hand.indexOf(card);
+      return hand.filter((_, i) => i !== (known >= 0 ? known : 0));
+    }),
+    laid: [...view.laid, { card, at }],
+  };
+}
+
+/** A card comes back to its place in the hand; others do not see where it is. */
+const taken = (hand: Hand, card: string, mine: boolean): Hand =>
+  mine
+    ? [...hand, card].toSorted((a, b) => CARDS.indexOf(a ?? '') - CARDS.indexOf(b ?? ''))
+    : [...hand, null];
+
+const unlay = (view: CherryView, seat: number, { card, at }: Lay, mine: boolean): CherryView => ({
+  ...view,
+  display: view.display
+    .map((stack) =>
+      keyOf(stack.at) === keyOf(at) ? { ...stack, cards: stack.cards.filter((one) => one !== card) } : stack,
+    )
+    .filter((stack) => stack.cards.length),
+  hands: withHand(view.hands, seat, (hand) => taken(hand, card, mine)),
+});
+
+export function act(view: CherryView, event: CherryEvent, eyes: number | null): CherryView {
+  const { seat } = event;
+  switch (event.event) {
+    case 'laid':
+      return lay(view, seat, { card: event.card, at: event.at });
+    case 'group':
+      return { ...view, to_beat: event.size, last_layer: seat, laid: [], passes: 0 };
+    case 'passed':
+      return {
+        ...event.taken_back.reduce((shown, laid) => unlay(shown, seat, laid, seat === eyes), view),
+        laid: [],
+        passes: view.passes + 1,
+      };
+    case 'round':
+      return { ...view, to_beat: 0, passes: 0, actor: seat };
+    case 'over':
+      return { ...view, phase: 'over', actor: null, laid: [], winner: seat };
+  }
+}
