@@ -12,16 +12,16 @@ const words: ServedWords = {
   line: '',
   moves: { move: 'Lead the {animal} to {field}', sell: 'Sell {sell}' },
   events: { moved: '{seat:seat} leads the {animal} to {field}', gave: '{seat} gives {to:seat} {animals}' },
-  names: { pig: 'piglet', market_day: 'day', 'owner:seat': 'owner' },
+  names: { foal: 'young horse', market_day: 'day', 'owner:seat': 'owner' },
 };
 const own = new Speech(words, common, name);
 const bare = new Speech(NO_WORDS, common, name);
 
 describe('a game in words', () => {
   it('fills the sentences that the game provides', () => {
-    expect(own.move({ move: { animal: 'pig', field: 3 } })).toBe('Lead the piglet to 3');
-    expect(own.move({ sell: ['pig', 'cow'] })).toBe('Sell piglet, cow');
-    expect(own.event({ event: 'moved', seat: 1, animal: 'pig', field: 3 })).toBe('Ben leads the piglet to 3');
+    expect(own.move({ move: { animal: 'foal', field: 3 } })).toBe('Lead the young horse to 3');
+    expect(own.move({ sell: ['foal', 'cow'] })).toBe('Sell young horse, cow');
+    expect(own.event({ event: 'moved', seat: 1, animal: 'foal', field: 3 })).toBe('Ben leads the young horse to 3');
   });
   it('knows a value by its field, by its parts, and a move by its key', () => {
     const names = { 'turned=true': 'turned', 'turned=false': '', red: 'red diamond', small: 'small jar' };
@@ -41,8 +41,8 @@ describe('a game in words', () => {
     expect(said.event({ event: 'shown', seat: 0, tile: 7, turned: false })).toBe('Mia shows 7.');
   });
   it('shows seats by name, where the sentence or the field says that it is one', () => {
-    const gave = { event: 'gave', seat: 0, to: 1, animals: ['pig'] };
-    expect(own.event(gave)).toBe('Mia gives Ben piglet');
+    const gave = { event: 'gave', seat: 0, to: 1, animals: ['foal'] };
+    expect(own.event(gave)).toBe('Mia gives Ben young horse');
     expect(own.field('owner', 1)).toBe('Ben');
     expect(own.field('fence', 1)).toBe('1');
     expect(own.label('owner')).toBe('owner');
@@ -125,7 +125,7 @@ describe('a view', () => {
   it('is drawn as real tables with headers', () => {
     const wide = shown(
       [
-        { animal: 'pig', field: 1 },
+        { animal: 'foal', field: 1 },
         { animal: 'cow', field: 2 },
         { animal: 'hen', field: 3 },
       ],
@@ -133,16 +133,16 @@ describe('a view', () => {
     );
     expect(texts(wide, 'th[scope=col]')).toEqual(['animal', 'field']);
     expect(texts(wide, 'th[scope=row]')).toEqual(['Mia', 'Ben', 'Eva']);
-    expect(texts(wide, 'tbody td')).toEqual(['piglet', '1', 'cow', '2', 'hen', '3']);
+    expect(texts(wide, 'tbody td')).toEqual(['young horse', '1', 'cow', '2', 'hen', '3']);
   });
   it('turns a table round that has more columns than rows', () => {
-    const high = shown([{ animal: 'pig', field: 1, owner: 1 }], ['Mia']);
+    const high = shown([{ animal: 'foal', field: 1, owner: 1 }], ['Mia']);
     expect(texts(high, 'th[scope=col]')).toEqual(['Mia']);
     expect(texts(high, 'th[scope=row]')).toEqual(['animal', 'field', 'owner']);
-    expect(texts(high, 'tbody td')).toEqual(['piglet', '1', 'Ben']);
+    expect(texts(high, 'tbody td')).toEqual(['young horse', '1', 'Ben']);
   });
   it('nests', () => {
-    const nested = shown({ barn: { left: ['pig'], right: [] }, market_day: 4 });
+    const nested = shown({ barn: { left: ['foal'], right: [] }, market_day: 4 });
     expect(texts(nested, ':scope > table > tbody > tr > th')).toEqual(['barn', 'day']);
     expect(texts(nested, 'td table th')).toEqual(['left', 'right']);
   });
