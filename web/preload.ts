@@ -53,13 +53,14 @@ function listOf(bundle: Rollup.OutputBundle): Record<string, Record<string, stri
   return { home: files('home'), table: files('table'), ...Object.fromEntries(tables) };
 }
 
-/** Chunks by what the pattern found in the name of their module. */
+/** Chunks that are loaded on demand, by what the pattern found in the name of a module in them. */
 function keyed(chunks: Rollup.OutputChunk[], pattern: RegExp): Map<string, Rollup.OutputChunk> {
   const found = new Map<string, Rollup.OutputChunk>();
-  for (const chunk of chunks) {
-    const match = pattern.exec(chunk.facadeModuleId ?? '');
-    if (match) found.set(match.slice(1).join('/'), chunk);
-  }
+  for (const chunk of chunks.filter(({ isEntry }) => !isEntry))
+    for (const module of chunk.moduleIds) {
+      const match = pattern.exec(module);
+      if (match) found.set(match.slice(1).join('/'), chunk);
+    }
   return found;
 }
 

@@ -36,7 +36,7 @@ def test_a_table_names_its_game_and_itself(house: ServerProcess) -> None:
             assert f"/api/tables/{table}" in found[game]
     scripts = [{one for one in kinds if one.endswith(".js")} for kinds in found.values()]
     for own in (scripts[0] - scripts[1], scripts[1] - scripts[0]):
-        assert 1 <= len(own) <= 2, "its board, and the pieces that the pictures of its rules need as well"
+        assert 2 <= len(own) <= 3, "its board, its words, and the pieces that the pictures of its rules need as well"
     assert len(scripts[0] & scripts[1]) >= 3
 
 

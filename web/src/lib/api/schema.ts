@@ -507,7 +507,7 @@ export interface paths {
          * Analysis
          * @description How likely each seat was to win, step by step. The first request starts the work.
          *
-         *     As an onlooker judges it: what lies open is played to the end many times by sensible players, with
+         *     As a spectator judges it: what lies open is played to the end many times by sensible players, with
          *     everything hidden dealt at random.
          */
         get: operations["analysis_api_tables__table__analysis_get"];
