@@ -21,7 +21,9 @@ describe('a game in words', () => {
   it('fills the sentences that the game provides', () => {
     expect(own.move({ move: { animal: 'foal', field: 3 } })).toBe('Lead the young horse to 3');
     expect(own.move({ sell: ['foal', 'cow'] })).toBe('Sell young horse, cow');
-    expect(own.event({ event: 'moved', seat: 1, animal: 'foal', field: 3 })).toBe('Ben leads the young horse to 3');
+    expect(own.event({ event: 'moved', seat: 1, animal: 'foal', field: 3 })).toBe(
+      'Ben leads the young horse to 3',
+    );
   });
   it('knows a value by its field, by its parts, and a move by its key', () => {
     const names = { 'turned=true': 'turned', 'turned=false': '', red: 'red diamond', small: 'small jar' };
@@ -36,7 +38,7 @@ describe('a game in words', () => {
       name,
     );
     expect(said.move({ choose: { tile: 7, turned: true } })).toBe('Lock in 7 turned');
-    expect(said.move({ lay: { card: 'red-cherry', at: [0, 0] } })).toBe('Play red diamond cherry');
+    expect(said.move({ lay: { card: 'red-apple', at: [0, 0] } })).toBe('Play red diamond apple');
     expect(said.move({ stock: { small: 'blue' } })).toBe('Stock: small jar blue');
     expect(said.event({ event: 'shown', seat: 0, tile: 7, turned: false })).toBe('Mia shows 7.');
   });
