@@ -22,6 +22,20 @@ const found = (word: RegExp): string[] => sources.filter(([, text]) => word.test
 describe('the app knows no game', () => {
   it('has read its own sources', () => expect(sources.length).toBeGreaterThan(80));
   it.each(FOLDERS)('not %s by name', (game) => expect(found(new RegExp(`\\b${game}\\b`, 'i'))).toEqual([]));
+  it('nor an event of any of them, only those of the table', () => {
+    const named = sources
+      .filter(([path]) => !path.endsWith('.test.ts'))
+      .flatMap(([, text]) =>
+        [...text.matchAll(/\bevent(?:\??\.event)? [!=]== '(\w+)'/g)].map(([, name]) => name),
+      );
+    expect([...new Set(named)].sort()).toEqual(['ended', 'started', 'undone']);
+  });
+  it('nor a field of a view', () => {
+    const reads = sources.filter(
+      ([path, text]) => !path.endsWith('.test.ts') && /\bview\??\.\w|\bview\[/.test(text),
+    );
+    expect(reads.map(([path]) => path)).toEqual([]);
+  });
   it.each(FOLDERS)('nor a rule of %s', (game) => {
     const ids = Object.values(rules[game] ?? {}).map((id) => `['"\`]${id}['"\`]`);
     expect(ids.length).toBeGreaterThan(2);
