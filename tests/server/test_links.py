@@ -100,7 +100,7 @@ def guide(house: ServerProcess) -> Guide:
 
 def test_a_whole_game_by_links_alone(guide: Guide, mia: Person, ben: Person) -> None:
     body = {"game": "cherry", "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "instant"}
-    opened = guide.ask(mia, "open_table_api_tables_post", body)
+    opened = guide.ask(mia, "open_table", body)
     assert opened.response.status_code == 201
     guide.follow(mia, opened, "look")
     joined = guide.follow(ben, opened, "join")

@@ -45,7 +45,7 @@ CREATED: dict[str, Any] = {
     "code": "KAPU",
     "secret": "00ff",
 }
-SEATS = [SeatSetup("person", "p_1", "Mia", "eclair", None, "ab"), SeatSetup("bot", level="hard")]
+SEATS = [SeatSetup("person", "Mia", "eclair", None, "p_1", "ab"), SeatSetup("bot", level="hard")]
 SETTINGS = {
     "options": {"players": 2},
     "starter": 1,

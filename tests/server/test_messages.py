@@ -33,7 +33,7 @@ def started_table(game: str) -> Table:
         options=games()[game].new(PLAYERS, 0).options,
         code="KAPU",
         host=PEOPLE[0],
-        seats=[SeatSetup("person", PEOPLE[0]), SeatSetup("person", PEOPLE[1], "Mia"), SeatSetup("local")],
+        seats=[SeatSetup("person", person=PEOPLE[0]), SeatSetup("person", "Mia", person=PEOPLE[1]), SeatSetup("local")],
         secret="00" * 32,
         clock=60,
     )
@@ -79,6 +79,6 @@ def test_a_writer_with_memory_writes_the_same(game: str) -> None:
             )
             if update is not None:
                 assert encode(writer.step(update, viewer.eyes)) == encode(
-                    messages.write_update(table, update, viewer.eyes)
+                    messages.seen_update(table, update, viewer.eyes)
                 )
     assert {Moved, TakenOver, Named, Requested} <= kinds

@@ -21,6 +21,7 @@ from konditorei.server.tables.decisions import Decision
 from konditorei.server.tables.directory import TableDirectory
 from konditorei.server.tables.export import export
 from konditorei.server.tables.lobby import seed_of
+from konditorei.server.tables.messages import viewer_of
 from konditorei.server.tables.table import Table
 
 UNDO_AT = 9
@@ -36,7 +37,7 @@ def cold(folder: Path) -> TableDirectory:
 
 async def play_a_game(directory: TableDirectory) -> int:
     """A whole game with an agreed undo in it; returns how many moves were made."""
-    seats = [SeatSetup("person", "p_1"), SeatSetup("local")]
+    seats = [SeatSetup("person", person="p_1"), SeatSetup("local")]
     new = Created(game="mice", host="p_1", seats=seats, options={"players": 2}, code="KAPU", secret="00" * 32)
     live = await directory.create("t_1", new)
     await directory.submitted("t_1", lambda table: Decision([Started(seed_of(table))]))
@@ -63,7 +64,8 @@ async def opening_and_all_steps(directory: TableDirectory) -> Any:
 
 async def replay(directory: TableDirectory) -> Any:
     table, moves = await directory.finished("t_1")
-    return _replay(table, moves, 0), _replay(table, moves, None)
+    viewer = viewer_of(table, "p_1", None)
+    return _replay(table, moves, 0, viewer), _replay(table, moves, None, viewer)
 
 
 async def export_of(directory: TableDirectory) -> Any:

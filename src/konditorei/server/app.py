@@ -6,26 +6,24 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any, cast
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
-from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from litestar import HttpMethod, Litestar, Request, Response, Router, route
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
 
-from konditorei.core.errors import IllegalMove
 from konditorei.server.bots.analysis import Analyses
 from konditorei.server.bots.processes import BotProcesses
-from konditorei.server.context import ConnectionLimits, RateLimits, Server
-from konditorei.server.errors import Refused, illegal, invalid
+from konditorei.server.context import AsgiApp, ConnectionLimits, RateLimits, Receive, Scope, Send, Server
+from konditorei.server.errors import Refused, invalid, not_found, refusal
 from konditorei.server.http import identity, preload
 from konditorei.server.http import static_files as static
-from konditorei.server.http.document import describe
-from konditorei.server.http.guard import RequestGuard
+from konditorei.server.http.document import Document
+from konditorei.server.http.guard import RequestGuard, written
 from konditorei.server.http.routes import health, people, play, replay, tables
-from konditorei.server.http.routes.common import json
+from konditorei.server.http.routes.common import Visit
 from konditorei.server.ops.collector import rare_collections
-from konditorei.server.ops.metrics import REFUSALS
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.asgi import AsgiTransport
 from konditorei.server.socket.connection import Connection
@@ -59,38 +57,42 @@ def build_server(settings: Settings) -> Server:
     )
 
 
-def create_app(settings: Settings | None = None) -> ASGIApp:
+def create_app(settings: Settings | None = None) -> AsgiApp:
     """The ASGI app."""
     server = build_server(settings or Settings.from_environment())
-    api = FastAPI(
-        title="Konditorei",
-        version=version("konditorei"),
-        description="Three cake games at one table. Every error has one shape; identity is a guest cookie.",
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-        lifespan=lambda _: running(server),
+    routes = [*people.ROUTES, *tables.ROUTES, *play.ROUTES, *replay.ROUTES]
+    app = Litestar(
+        [Router("/api", route_handlers=routes), *health.ROUTES, page],
+        cache_control=CacheControlHeader(no_store=True),
+        request_class=Visit,
+        state=State({"server": server}),
+        lifespan=[lambda _: running(server)],
+        exception_handlers={Exception: answer_error},
+        openapi_config=OpenAPIConfig(
+            title="Konditorei",
+            version=version("konditorei"),
+            description="Three cake games at one table. Every error has one shape; identity is a guest cookie.",
+            path="/api/openapi.json",
+            render_plugins=[Document()],
+            use_handler_docstrings=True,
+            operation_id_creator=lambda handler, *_: handler.handler_name.rpartition(".")[2],
+        ),
+        logging_config=None,
     )
-    api.state.server = server
-    for routes in (people, tables, play, replay, health):
-        api.include_router(routes.router)
-    api.openapi = lambda: describe(api)  # type: ignore[method-assign]
-    _add_pages(api, server)
-    _add_errors(api)
-    return RequestGuard(Switch(api, server), server)
+    return RequestGuard(Switch(cast(AsgiApp, app), server), server)
 
 
 class Switch:
-    """Sockets go to play directly, everything else to FastAPI."""
+    """Sockets go to play directly, everything else to Litestar."""
 
-    def __init__(self, api: FastAPI, server: Server) -> None:
-        self.api = api
+    def __init__(self, app: AsgiApp, server: Server) -> None:
+        self.app = app
         self.server = server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection."""
         if scope["type"] != "websocket":
-            await self.api(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         if scope["path"] != "/api/ws":
             raise Refused(404, "not_found", "The socket is at /api/ws.")
@@ -127,43 +129,31 @@ async def _sweep(server: Server) -> None:
             log.exception("the sweep failed")
 
 
-def _add_pages(api: FastAPI, server: Server) -> None:
-    web = static.find_web(server.settings.web)
-
-    @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def page(path: str, request: Request) -> Response:
-        if path == "api" or path.startswith("api/"):
-            raise Refused(404, "not_found", "There is no such address.")
-        answer = static.page(web, path, request.headers)
-        languages = request.headers.get("accept-language", "")
-        if web and (link := preload.link(web, path, languages, server.directory)):
-            answer.headers["link"] = link
-        return answer
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def page(request: Visit, path: str = "") -> Response[Any]:
+    """A page or a file of the web app."""
+    path = path.lstrip("/")
+    web = static.find_web(request.server.settings.web)
+    answer = static.page(web, path, request.headers)
+    languages = request.headers.get("accept-language", "")
+    if web and (link := preload.link(web, path, languages, request.server.directory)):
+        answer.headers["link"] = link
+    return answer
 
 
-def _add_errors(api: FastAPI) -> None:
-    @api.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> Response:
-        REFUSALS.labels(error.code).inc()
-        return json({"error": error.body()}, error.status)
+def answer_error(_: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Every error has one shape."""
+    refused = _by_litestar(error) if isinstance(error, HTTPException) else refusal(error)
+    headers, body = written(refused)
+    return Response(body, status_code=refused.status, headers=(getattr(error, "headers", None) or {}) | headers)
 
-    @api.exception_handler(IllegalMove)
-    async def not_by_the_rules(request: Request, error: IllegalMove) -> Response:
-        return await refused(request, illegal(error))
 
-    @api.exception_handler(RequestValidationError)
-    async def cannot_be_read(request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        field = ".".join(str(part) for part in first["loc"] if part != "body")
-        return await refused(request, invalid(f"{first['msg']}.", field or None))
-
-    @api.exception_handler(HTTPException)
-    async def by_starlette(request: Request, error: HTTPException) -> Response:
-        code = {404: "not_found", 405: "not_allowed", 400: "invalid"}.get(error.status_code, "refused")
-        answer = await refused(request, Refused(error.status_code, code, str(error.detail)))
-        answer.headers.update(error.headers or {})
-        return answer
-
-    @api.exception_handler(Exception)
-    async def a_fault(request: Request, error: Exception) -> Response:
-        return await refused(request, Refused(500, "internal", "Something went wrong here."))
+def _by_litestar(error: HTTPException) -> Refused:
+    if error.status_code == 404:
+        return not_found("address")
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        first = error.extra[0]
+        missing = first.get("key") == "data"  # a body that is there was read by `Visit.json`
+        return invalid("A request body is missing." if missing else f"{first['message']}.", first.get("key"))
+    code = {405: "not_allowed", 400: "invalid"}.get(error.status_code, "refused")
+    return Refused(error.status_code, code, error.detail)

@@ -2,12 +2,10 @@
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-
-from starlette.types import Scope
 
 from konditorei.server.errors import too_many
 from konditorei.server.ops.settings import Settings
@@ -17,6 +15,12 @@ if TYPE_CHECKING:
     from konditorei.server.bots.analysis import Analyses
     from konditorei.server.http.identity import Identity
     from konditorei.server.tables.directory import TableDirectory
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+AsgiApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 CLIENTS = 20_000  # network addresses remembered
 
@@ -72,7 +76,7 @@ class ConnectionLimits:
                 del self._open[client]
 
 
-def client_of(scope: Scope) -> str:
+def client_of(scope: Mapping[str, Any]) -> str:
     """The network address of a client."""
     client: Any = scope.get("client")
     return str(client[0]) if client else ""

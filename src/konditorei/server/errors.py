@@ -1,12 +1,35 @@
 """How the server says no: one shape for every error."""
 
-from typing import Any
+import logging
+import re
+
+from msgspec import Struct
 
 from konditorei.core.errors import IllegalMove, IllegalPosition
 
+log = logging.getLogger("konditorei.errors")
+UNREADABLE = (ValueError, RecursionError)  # what msgspec raises, for bytes that are no text too
+KEY = re.compile(r"^Object (?:contains unknown|missing required) field `(.*)`$")
+
+
+class ErrorBody(Struct, frozen=True):
+    """What was wrong; `code` is what programs look at."""
+
+    code: str
+    rule: str | None
+    reason: str | None
+    message: str
+    field: str | None
+
+
+class Error(Struct, frozen=True):
+    """The body of every answer other than yes."""
+
+    error: ErrorBody
+
 
 class Refused(Exception):
-    """An answer other than yes; `status` is the HTTP status, `code` what programs look at."""
+    """An answer other than yes, with its HTTP status."""
 
     def __init__(
         self,
@@ -21,20 +44,7 @@ class Refused(Exception):
         super().__init__(message)
         self.status = status
         self.code = code
-        self.message = message
-        self.rule = rule
-        self.reason = reason
-        self.field = field
-
-    def body(self) -> dict[str, Any]:
-        """The inner part of the JSON shape."""
-        return {
-            "code": self.code,
-            "rule": self.rule,
-            "reason": self.reason,
-            "message": self.message,
-            "field": self.field,
-        }
+        self.body = ErrorBody(code, rule, reason, message, field)
 
 
 def not_found(what: str) -> Refused:
@@ -62,6 +72,11 @@ def invalid(message: str, field: str | None = None) -> Refused:
     return Refused(422, "invalid", message, field=field)
 
 
+def too_large() -> Refused:
+    """413."""
+    return Refused(413, "too_large", "The message is too large.")
+
+
 def too_many(message: str) -> Refused:
     """429."""
     return Refused(429, "too_many", message)
@@ -72,3 +87,22 @@ def illegal(error: IllegalMove) -> Refused:
     field = error.field if isinstance(error, IllegalPosition) else None
     code = "invalid" if isinstance(error, IllegalPosition) else "illegal"
     return Refused(422, code, error.message, rule=error.rule, reason=error.reason or None, field=field)
+
+
+def unreadable(error: Exception) -> Refused:
+    """422 for what msgspec cannot read. A wrong field stands at the end of its message, one too many or too few
+    in the middle."""
+    what, _, path = str(error).partition(" - at `$")
+    key = KEY.search(what)
+    field = path.rstrip("`") + (f".{key[1]}" if key else "")
+    return invalid(f"{what}.", field.lstrip(".") or None)
+
+
+def refusal(error: Exception) -> Refused:
+    """What an error means to a client. Whatever was not foreseen is logged."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalMove):
+        return illegal(error)
+    log.error("a request could not be answered", exc_info=error)
+    return Refused(500, "internal", "Something went wrong here.")

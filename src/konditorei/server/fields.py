@@ -6,6 +6,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from konditorei.bots.levels import Level
+from konditorei.core.shapes import REFERENCE
+from konditorei.core.state import MOST_SEATS, SPECTATOR
 
 Avatar = Literal["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"]
 Visibility = Literal["link", "lobby"]
@@ -16,13 +18,27 @@ Status = Literal["lobby", "playing", "over"]
 RequestKind = Literal["undo", "bot", "end"]
 AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+# No control or format characters. Spaces around a name do not count; `strip` takes them away.
+INVISIBLE = r"\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+NAME = rf"^\s*[^\s{INVISIBLE}]([^{INVISIBLE}]{{0,22}}[^\s{INVISIBLE}])?\s*$"
+Name = Annotated[str, Meta(pattern=NAME, description="1 to 24 visible characters")]
+GameName = Annotated[str, Meta(max_length=40)]
+MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+Eyes = Annotated[int, Meta(ge=SPECTATOR, le=MOST_SEATS - 1)]  # through which a table is seen
+Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Starter = SeatNumber | Literal["random"]
 Clock = Annotated[int, Meta(ge=5, le=86_400)]  # seconds for a decision
-Options = dict[str, Any]
-Move = dict[str, Any]
-GameEvent = dict[str, Any]
-Position = dict[str, Any]
+KnownSeed = Annotated[int, Meta(ge=0, lt=2**53)]
+Luck = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*$")]  # a player's part of the seed, hexadecimal
+
+# Parts of a game's notation; the games declare their shapes.
+AnyObject = Annotated[dict[str, Any], Meta(extra_json_schema={"additionalProperties": True})]
+Options = AnyObject
+Move = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Move"})]
+GameEvent = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}AnyEvent"})]
+View = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}View"})]
+Position = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Position"})]
 Chance = dict[str, Any]
 Shape = TypeVar("Shape", bound=Struct)
 
@@ -46,15 +62,28 @@ class Settings(Struct, kw_only=True):
     preview: bool = False
 
 
-class SeatSetup(Struct):
-    """A seat as it is taken, given free or changed."""
+class Opening(Settings, kw_only=True):
+    """What is known of a table when it is asked for, and for ever after it is opened."""
+
+    game: GameName
+    position: Position | None = None  # in which the game starts; none: it is dealt
+    lesson: KnownSeed | None = None  # a lesson: everybody knows its seed, so its chances prove nothing
+
+
+class PublicSeat(Struct):
+    """What everybody may know of a seat."""
 
     kind: SeatKind
-    person: str | None = None
     name: str = ""
     avatar: Avatar = "macaron"
     level: Level | None = None
-    luck: str = ""  # the player's part of the seed, hexadecimal
+
+
+class SeatSetup(PublicSeat):
+    """A seat as it is taken, given free or changed."""
+
+    person: str | None = None
+    luck: Luck = ""
 
 
 class Match(Struct, frozen=True):
@@ -64,6 +93,20 @@ class Match(Struct, frozen=True):
     target: int
 
 
+class SavedGame(Struct):
+    """A saved game, without what is proved or told beside it."""
+
+    game: GameName
+    options: Options
+    start: AnyObject
+    entries: Annotated[list[AnyObject], Meta(max_length=5000)]
+
+
 def changed(original: Shape, **changes: Any) -> Shape:
     """A copy with some fields changed."""
     return msgspec.structs.replace(original, **changes)
+
+
+def fields_of(kind: type[Struct], source: Struct) -> dict[str, Any]:
+    """The fields that a struct shares with one of its bases."""
+    return {name: getattr(source, name) for name in kind.__struct_fields__}

@@ -12,14 +12,14 @@ from konditorei.server.errors import Refused
 from konditorei.server.fields import Pace
 from konditorei.server.store.log_events import TakenOver
 from konditorei.server.tables import decisions
-from konditorei.server.tables.decisions import Decide, Decision
+from konditorei.server.tables.decisions import Decision
 from konditorei.server.tables.live_table import LiveTable
 from konditorei.server.tables.table import Table
 
 log = logging.getLogger("konditorei.scheduler")
 PAUSES: dict[Pace, float] = {"calm": 1.2, "brisk": 0.4, "instant": 0.0}  # seconds that a bot seems to think
 
-Submit = Callable[[str, Decide], Awaitable[Any]]
+Submit = Callable[..., Awaitable[Any]]  # `TableDirectory.submitted`
 
 
 class BotScheduler:
@@ -57,7 +57,7 @@ class BotScheduler:
             seq = live.table.seq
             try:
                 chosen = await self.bots.think(live.table, seat)
-                await self.submit(name, decisions.bot_move(seat, seq, chosen))
+                await self.submit(name, decisions.bot_move, seat, seq, chosen)
             except Refused as refused:
                 if refused.code != "stale":
                     log.warning("bot refused", extra={"table": name, "seat": seat, "code": refused.code})
@@ -76,13 +76,8 @@ class BotScheduler:
         live.clock = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._time_up(live, seq)))
 
     async def _time_up(self, live: LiveTable, seq: int) -> None:
-        def decide(table: Table) -> Decision:
-            if table.seq != seq:
-                return Decision()
-            return Decision([TakenOver(n, True) for n in _late(table)])
-
         with contextlib.suppress(Refused):
-            await self.submit(live.table.id, decide)
+            await self.submit(live.table.id, _time_up, seq)
 
     async def close(self) -> None:
         """Ends the bots' turns."""
@@ -90,6 +85,10 @@ class BotScheduler:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _time_up(table: Table, seq: int) -> Decision:
+    return Decision([TakenOver(n, True) for n in _late(table)] if table.seq == seq else [])
 
 
 def _late(table: Table) -> list[int]:

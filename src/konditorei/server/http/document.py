@@ -1,46 +1,123 @@
-"""The OpenAPI document: the HTTP API, the messages of the socket, and the shapes of every installed game."""
+"""The OpenAPI document: the HTTP API, the messages of the socket, and the shapes of every installed game.
 
-from typing import Any
+Litestar describes the routes. The shapes are described by msgspec, which reads them too: it knows the limits
+inside of lists, which keys are refused, and what is left to the games.
+"""
+
+from typing import Any, get_args
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.openapi.utils import get_openapi
+from litestar import Litestar, Request, Response
+from litestar.enums import MediaType
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.routes import HTTPRoute
 
+from konditorei.bots.levels import Level
 from konditorei.core import registry
 from konditorei.core.shapes import REFERENCE, all_components, members
+from konditorei.server.errors import Error
+from konditorei.server.fields import Avatar, Pace, Reaction, RequestKind, SeatKind, Status, Visibility
+from konditorei.server.http.links import links_from
 from konditorei.server.socket.messages import ClientMessage, ServerMessage, TableEvent
+from konditorei.server.store.log import encode
 
-GAME = "game:"  # begins the title of what the shapes of the HTTP API leave to the games
+Schema = dict[str, Any]
+UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage, "TableEvent": TableEvent}
+ORDERED = {
+    frozenset(get_args(kind)): list(get_args(kind))
+    for kind in (Avatar, Level, Pace, Reaction, RequestKind, SeatKind, Status, Visibility)
+}
+ERRORS = {
+    400: "The request cannot be read",
+    403: "Not allowed",
+    404: "Not there",
+    409: "Stale, or not in this state of the table",
+    413: "Too large",
+    422: "Illegal by the rules, or invalid",
+    429: "Too many requests, tables or streams",
+}
 
 
-def describe(api: FastAPI) -> dict[str, Any]:
-    """The document, made once."""
-    if api.openapi_schema is None:
-        document = get_openapi(title=api.title, version=api.version, description=api.description, routes=api.routes)
-        document = _with_games(document)
-        document["components"]["schemas"] |= all_components(registry.games()) | _messages()
-        api.openapi_schema = document
-    return api.openapi_schema
+class Document(OpenAPIRenderPlugin):
+    """Serves the document, which is made once."""
+
+    def __init__(self) -> None:
+        super().__init__(path=["/", "/openapi.json"], media_type=MediaType.JSON)
+        self._written: bytes | None = None
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
+        """The document as JSON."""
+        if self._written is None:
+            self._written = encode(_complete(openapi_schema, request.app))
+        return self._written
 
 
-def _with_games(part: Any) -> Any:
-    """The same with references in the place of what only games know."""
+def _complete(document: Schema, app: Litestar) -> Schema:
+    taken, given = _shapes_of(app)
+    messages = [struct for union in (ServerMessage, TableEvent) for struct in members(union)]
+    schemas = _components([*taken, *members(ClientMessage)]) | _always_sent(_components([*given, *messages, Error]))
+    for name, union in UNIONS.items():
+        schemas[name] = {"oneOf": [_reference(struct.__name__) for struct in members(union)]}
+    schemas["AnyEvent"] = {"anyOf": [_reference("Event"), _reference("TableEvent")]}
+    document["components"]["schemas"] = _in_order(schemas) | all_components(registry.games())
+    for path, operations in document["paths"].items():
+        for operation in operations.values():
+            if path.startswith("/api"):
+                _add_errors_and_links(operation)
+    return document
+
+
+def _shapes_of(app: Litestar) -> tuple[list[Any], list[Any]]:
+    """What the routes take and give."""
+    taken, given = [], []
+    routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
+    for handler in (handler for route in routes for handler in route.route_handlers):
+        if not handler.resolve_include_in_schema():
+            continue
+        if handler.parsed_data_field is not None:
+            taken.append(handler.parsed_data_field.annotation)
+        answer = handler.parsed_return_field
+        given.append(answer.inner_types[0].annotation if answer.is_subclass_of(Response) else answer.annotation)
+    return taken, given
+
+
+def _components(shapes: list[Any]) -> dict[str, Schema]:
+    return msgspec.json.schema_components(shapes, ref_template=f"{REFERENCE}{{name}}")[1]
+
+
+def _always_sent(schemas: dict[str, Schema]) -> dict[str, Schema]:
+    """An answer has all its fields, also those with a default; only what is unset is left out."""
+    for schema in schemas.values():
+        fields = schema["properties"]
+        known = {*schema["required"], *(name for name, field in fields.items() if "default" in field)}
+        schema["required"] = [name for name in fields if name in known]
+        for field in fields.values():
+            field.pop("default", None)
+    return schemas
+
+
+def _in_order(part: Any) -> Any:
+    """The same with choices in the order in which they are declared, which msgspec sorts, and without null as a
+    default: a key that may be null can be left out."""
     if isinstance(part, list):
-        return [_with_games(one) for one in part]
+        return [_in_order(one) for one in part]
     if not isinstance(part, dict):
         return part
-    title = part.get("title")
-    if isinstance(title, str) and title.startswith(GAME):
-        return {"$ref": REFERENCE + title.removeprefix(GAME)}
-    return {key: _with_games(one) for key, one in part.items()}
+    ordered = {key: _in_order(one) for key, one in part.items() if (key, one) != ("default", None)}
+    if isinstance(choices := part.get("enum"), list):
+        ordered["enum"] = ORDERED.get(frozenset(choices), choices)
+    return ordered
 
 
-def _messages() -> dict[str, Any]:
-    """The unions of messages and of table events, with the structs in them."""
-    unions = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage, "TableEvent": TableEvent}
-    structs = [struct for union in unions.values() for struct in members(union)]
-    _, found = msgspec.json.schema_components(structs, ref_template=f"{REFERENCE}{{name}}")
-    for name, union in unions.items():
-        found[name] = {"oneOf": [{"$ref": f"{REFERENCE}{struct.__name__}"} for struct in members(union)]}
-    found["AnyEvent"] = {"anyOf": [{"$ref": f"{REFERENCE}Event"}, {"$ref": f"{REFERENCE}TableEvent"}]}
-    return found
+def _add_errors_and_links(operation: Schema) -> None:
+    error = {"application/json": {"schema": _reference("Error")}}
+    answers = operation["responses"]
+    (good,) = (answers[status] for status in ("200", "201") if status in answers)
+    answers.update({str(status): {"description": text, "content": error} for status, text in ERRORS.items()})
+    shape = next(iter(good["content"].values()))["schema"].get("$ref", "").removeprefix(REFERENCE)
+    if links := links_from(shape):
+        good["links"] = links
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"{REFERENCE}{name}"}

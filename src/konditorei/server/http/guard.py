@@ -2,10 +2,8 @@
 
 from urllib.parse import urlsplit
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-from konditorei.server.context import Server, client_of
-from konditorei.server.errors import Refused, forbidden
+from konditorei.server.context import AsgiApp, Message, Receive, Scope, Send, Server, client_of
+from konditorei.server.errors import Error, Refused, forbidden, too_large
 from konditorei.server.ops.metrics import REFUSALS, REQUESTS
 from konditorei.server.store.log import encode
 
@@ -33,7 +31,7 @@ class TooLargeError(Exception):
 class RequestGuard:
     """Wraps the app."""
 
-    def __init__(self, app: ASGIApp, server: Server) -> None:
+    def __init__(self, app: AsgiApp, server: Server) -> None:
         self.app = app
         self.server = server
         self.settings = server.settings
@@ -53,20 +51,20 @@ class RequestGuard:
         headers = dict(scope["headers"])
         cookie = self._identify(scope, headers)
         limit = self.settings.body_limit
-        started = too_large = False
+        started = exceeded = False
 
         async def limited() -> Message:
-            nonlocal limit, too_large
+            nonlocal limit, exceeded
             message = await receive()
             limit -= len(message.get("body", b""))
             if limit < 0:
-                too_large = True
+                exceeded = True
                 raise TooLargeError
             return message
 
         async def decorated(message: Message) -> None:
             nonlocal started
-            if too_large and not started:
+            if exceeded and not started:
                 return  # whatever the app makes of it, the answer is 413
             if message["type"] == "http.response.start":
                 started = True
@@ -81,15 +79,15 @@ class RequestGuard:
             await answer(refused, decorated)
         except TooLargeError:
             pass
-        if too_large and not started:
-            too_large = False
-            await answer(_too_large(), decorated)
+        if exceeded and not started:
+            exceeded = False
+            await answer(too_large(), decorated)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         self.buckets.take(client_of(scope))
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > self.settings.body_limit:
-            raise _too_large()
+            raise too_large()
         if scope["method"] not in SAFE:
             self.check_origin(headers)
 
@@ -138,30 +136,25 @@ def _host(origin: str) -> str | None:
         return None
 
 
-def _too_large() -> Refused:
-    return Refused(413, "too_large", "The request is too large.")
-
-
-def _refusal(refused: Refused) -> tuple[list[tuple[bytes, bytes]], bytes]:
+def written(refused: Refused) -> tuple[dict[str, str], bytes]:
     """Headers and body of a refusal, which is counted."""
     REFUSALS.labels(refused.code).inc()
-    body = encode({"error": refused.body()})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    return headers + [(b"retry-after", b"1")] * (refused.status == 429), body
+    body = encode(Error(refused.body))
+    headers = {"content-type": "application/json", "content-length": str(len(body)), "cache-control": "no-store"}
+    return headers | ({"retry-after": "1"} if refused.status == 429 else {}), body
 
 
-async def answer(refused: Refused, send: Send) -> None:
+async def answer(refused: Refused, send: Send, kind: str = "http") -> None:
     """Refuses a request."""
-    headers, body = _refusal(refused)
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    headers, body = written(refused)
+    pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": f"{kind}.response.start", "status": refused.status, "headers": pairs})
+    await send({"type": f"{kind}.response.body", "body": body})
 
 
 async def deny(refused: Refused, scope: Scope, send: Send) -> None:
     """Refuses a socket before it opens."""
-    headers, body = _refusal(refused)
-    if "websocket.http.response" not in scope.get("extensions", {}):
+    if "websocket.http.response" in scope.get("extensions", {}):
+        await answer(refused, send, "websocket.http")
+    else:
         await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
-        return
-    await send({"type": "websocket.http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": body})

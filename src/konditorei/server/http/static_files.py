@@ -5,9 +5,10 @@ import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from starlette.datastructures import Headers
-from starlette.responses import HTMLResponse, Response
+from litestar import Response
+from litestar.datastructures import Headers
 
 from konditorei.server.errors import not_found
 
@@ -29,10 +30,10 @@ def find_web(setting: str) -> Path | None:
     return next((place.resolve() for place in places if (place / "index.html").is_file()), None)
 
 
-def page(web: Path | None, path: str, asked: Headers) -> Response:
+def page(web: Path | None, path: str, asked: Headers) -> Response[Any]:
     """A built file, or the app's one page."""
     if web is None:
-        return HTMLResponse(MISSING, 200, {"cache-control": "no-store"})
+        return Response(MISSING, media_type="text/html", headers={"cache-control": "no-store"})
     file = _find(web, path)
     hashed = HASHED in file.relative_to(web).parts
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
@@ -52,12 +53,12 @@ def packed(body: bytes, pack: bool) -> tuple[bytes, str]:
     return (gzip.compress(body, mtime=0) if pack else body), tag
 
 
-def tagged(body: bytes, tag: str, kind: str, asked: Headers, *, pack: bool, cache: str = "no-cache") -> Response:
+def tagged(body: bytes, tag: str, kind: str, asked: Headers, *, pack: bool, cache: str = "no-cache") -> Response[Any]:
     """An answer that need not be sent again while its tag stays."""
     headers = {"cache-control": cache, "etag": tag, "vary": "accept-encoding"}
     if asked.get("if-none-match") == tag:
-        return Response(b"", 304, headers)
-    return Response(body, 200, headers | ({"content-encoding": "gzip"} if pack else {}), kind)
+        return Response(None, status_code=304, headers=headers)
+    return Response(body, headers=headers | ({"content-encoding": "gzip"} if pack else {}), media_type=kind)
 
 
 def _find(web: Path, path: str) -> Path:

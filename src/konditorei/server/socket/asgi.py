@@ -3,8 +3,7 @@
 import asyncio
 from collections import deque
 
-from starlette.types import Message, Receive, Send
-
+from konditorei.server.context import Message, Receive, Send
 from konditorei.server.socket.transport import Headers, Listener
 
 HIGH_WATER = 65_536  # bytes that wait for the server before the listener is asked to pause

@@ -1,19 +1,27 @@
 """The messages of a WebSocket: one connection per browser, any number of tables followed over it."""
 
 import asyncio
-import logging
 from collections import deque
 from functools import partial
-from typing import Any
 
 import msgspec
-from starlette.types import Scope
 
-from konditorei.core.errors import IllegalMove
-from konditorei.server.context import Server, client_of
-from konditorei.server.errors import Refused, illegal, invalid
+from konditorei.server.context import Scope, Server, client_of
+from konditorei.server.errors import UNREADABLE, refusal, too_large, too_many, unreadable
 from konditorei.server.ops.metrics import RESYNCS, SOCKETS
-from konditorei.server.socket.messages import ClientMessage, Follow, MakeMove, Unfollow
+from konditorei.server.socket.messages import (
+    Ack,
+    ClientMessage,
+    Follow,
+    MakeMove,
+    Pong,
+    RefusedSent,
+    ServerMessage,
+    SnapshotSent,
+    TableChanged,
+    Unfollow,
+    UpdateSent,
+)
 from konditorei.server.socket.transport import Headers, Transport
 from konditorei.server.store.log import encode
 from konditorei.server.tables import decisions, messages
@@ -21,10 +29,8 @@ from konditorei.server.tables.decisions import Decide
 from konditorei.server.tables.directory import Outcome
 from konditorei.server.tables.live_table import LiveTable
 
-log = logging.getLogger("konditorei.socket")
 TABLES_PER_CONNECTION = 600
 INBOX_LIMIT = 32  # messages of one client that wait for their answer
-
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 
@@ -151,9 +157,8 @@ class Connection:
             incoming = self._read(message)
             if not isinstance(incoming, MakeMove):
                 return False
-            decide = self._decide(incoming)
             self.server.buckets.take(self.client)
-            self.directory.submit(incoming.table, decide, partial(self._moved, incoming))
+            self.directory.submit(incoming.table, self._decide(incoming), partial(self._moved, incoming))
         except Exception as error:
             self._refuse(error, incoming)
             self._answer_next()
@@ -179,37 +184,33 @@ class Connection:
             elif isinstance(incoming, Unfollow):
                 await self._unfollow(incoming.table)
             else:
-                self._send({"type": "pong"})
+                self._send(Pong())
         except Exception as error:
             self._refuse(error, incoming)
 
     def _read(self, message: bytes) -> ClientMessage:
         if len(message) > self.server.settings.body_limit:
-            raise Refused(413, "too_large", "The message is too large.")
+            raise too_large()
         try:
-            message_read: ClientMessage = decode(message)
-            return message_read
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise invalid(f"The message cannot be read: {error}.") from None
+            read: ClientMessage = decode(message)
+            return read
+        except UNREADABLE as error:
+            raise unreadable(error) from None
 
     def _decide(self, incoming: MakeMove) -> Decide:
-        return decisions.move(self.person, incoming.seat, incoming.seq, incoming.move, incoming.id)
+        seat, seq, move, key = incoming.seat, incoming.seq, incoming.move, incoming.id
+        return lambda table: decisions.move(table, self.person, seat, seq, move, key)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────
     def _acknowledge(self, incoming: MakeMove, seq: int) -> None:
-        self._send({"type": "ack", "id": incoming.id, "table": incoming.table, "seq": seq})
+        self._send(Ack(incoming.id, incoming.table, seq))
 
     def _refuse(self, error: Exception, incoming: ClientMessage | None) -> None:
-        if isinstance(error, IllegalMove):
-            error = illegal(error)
-        if not isinstance(error, Refused):
-            log.error("a message could not be answered", exc_info=error)
-            error = Refused(500, "internal", "Something went wrong here.")
-        self._send({"type": "refused", "id": getattr(incoming, "id", None), "error": error.body()})
+        self._send(RefusedSent(getattr(incoming, "id", None), refusal(error).body))
 
     async def _follow(self, incoming: Follow) -> None:
         if len(self.subscriptions) >= TABLES_PER_CONNECTION and incoming.table not in self.subscriptions:
-            raise Refused(429, "too_many", "Too many tables over one connection.")
+            raise too_many("Too many tables over one connection.")
         live = await self.directory.fresh(incoming.table)
         messages.viewer_of(live.table, self.person, incoming.seat)  # refuses a seat that is not the person's own
         if old := self.subscriptions.pop(incoming.table, None):
@@ -229,18 +230,18 @@ class Connection:
         snapshot = live.snapshot(self.person, subscription.wanted, here=True)
         for update in missed:
             step = live.writer.step(update, viewer.eyes)
-            self._send({"type": "update", "table": live.table.id, "update": step, "snapshot": snapshot})
+            self._send(UpdateSent(live.table.id, step, snapshot))
         if not missed:
-            self._send({"type": "table", "table": live.table.id, "snapshot": snapshot})
+            self._send(TableChanged(live.table.id, snapshot))
 
     def _send_snapshot(self, live: LiveTable, subscription: Subscription) -> None:
         snapshot = live.snapshot(self.person, subscription.wanted, here=True)
-        self._send({"type": "snapshot", "table": live.table.id, "snapshot": snapshot})
+        self._send(SnapshotSent(live.table.id, snapshot))
 
     async def _unfollow(self, table: str) -> None:
         if subscription := self.subscriptions.pop(table, None):
             await self.directory.unfollow(await self.directory.find(table), subscription)
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: ServerMessage) -> None:
         """Sends an answer to this client, which is never dropped."""
         self.push(encode(message), replaceable=False)

@@ -1,18 +1,11 @@
 """The messages of the WebSocket, both ways, as structs tagged by `type`; the API's document describes them."""
 
-from typing import Annotated, Any
+from msgspec import UNSET, Struct, UnsetType
 
-from msgspec import Meta, Struct
-
-from konditorei.core.shapes import REFERENCE
-from konditorei.server.fields import Reaction
-
-# JSON whose shape is described elsewhere in the document
-Snapshot = Annotated[Any, Meta(extra_json_schema={"$ref": f"{REFERENCE}Snapshot"})]
-Update = Annotated[Any, Meta(extra_json_schema={"$ref": f"{REFERENCE}Update"})]
-Move = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Move"})]
-ErrorBody = Annotated[Any, Meta(extra_json_schema={"$ref": f"{REFERENCE}ErrorBody"})]
-MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
+from konditorei.server.errors import ErrorBody
+from konditorei.server.fields import Eyes, Move, MoveId, Reaction, SeatNumber, Seq, Status
+from konditorei.server.tables.answers import Snapshot
+from konditorei.server.tables.table_parts import Update
 
 
 class Message(Struct, tag_field="type", tag=str.lower):
@@ -25,7 +18,7 @@ class Follow(Message):
 
     table: str
     since: int | None = None
-    seat: int | None = None
+    seat: Eyes | None = None
     snapshots: bool = True  # false: updates come without snapshots, with the legal moves alone
 
 
@@ -39,8 +32,8 @@ class MakeMove(Message, tag="move"):
     """Plays a move; the same id again is answered the same and played once."""
 
     table: str
-    seat: int
-    seq: int
+    seat: SeatNumber
+    seq: Seq
     move: Move
     id: MoveId | None = None
 
@@ -69,10 +62,10 @@ class UpdateSent(Message, tag="update"):
 
     table: str
     update: Update
-    snapshot: Snapshot = None
-    status: str | None = None
-    actors: list[int] | None = None
-    moves: dict[str, list[Move]] | None = None
+    snapshot: Snapshot | UnsetType = UNSET
+    status: Status | UnsetType = UNSET
+    actors: list[int] | UnsetType = UNSET
+    moves: dict[str, list[Move]] | UnsetType = UNSET
 
 
 class Ack(Message):
@@ -94,7 +87,7 @@ class Reacted(Message, tag="reaction"):
     """Somebody reacts."""
 
     table: str
-    seat: int | None
+    seat: int
     reaction: Reaction
 
 

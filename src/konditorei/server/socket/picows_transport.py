@@ -24,10 +24,10 @@ from picows import (
     WSUpgradeResponseWithListener,
 )
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
-from starlette.types import Message, Scope
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
+from konditorei.server.context import Message, Scope
 from konditorei.server.socket.transport import Headers, Listener
 
 log = logging.LoggerAdapter(logging.getLogger("uvicorn.error"), {})  # an adapter is not copied for every socket

@@ -9,30 +9,18 @@ from typing import ClassVar, get_args
 import msgspec
 from msgspec import Struct
 
-from konditorei.server.fields import (
-    Avatar,
-    Chance,
-    Match,
-    Move,
-    Position,
-    RequestKind,
-    SeatSetup,
-    Settings,
-)
+from konditorei.server.fields import Avatar, Chance, Match, Move, Opening, RequestKind, SeatSetup, Settings
 
 
-class Created(Settings, kw_only=True):
+class Created(Opening, kw_only=True):
     """The table is opened, with its first settings."""
 
     KIND: ClassVar = "created"
-    game: str
     host: str
     seats: list[SeatSetup]
     code: str = ""  # to be spoken
     secret: str = ""  # the server's part of the seed
-    position: Position | None = None  # in which the game starts; none: it is dealt
     match: Match | None = None
-    lesson: int | None = None  # the known seed of a lesson
     imported: bool = False
     previous: str | None = None  # the table that this is a rematch of
 

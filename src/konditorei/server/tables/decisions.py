@@ -54,18 +54,14 @@ def touched(**changes: Any) -> dict[str, Any]:
     return {"updated": time.time(), **changes}
 
 
-def move(person: str, seat: int, seq: int, chosen: Move, key: str | None) -> Decide:
+def move(table: Table, person: str, seat: int, seq: int, chosen: Move, key: str | None) -> Decision:
     """Plays a move: the seat's own player, the step that it answers, the rules, in this order."""
-
-    def decide(table: Table) -> Decision:
-        check_own(table, seat, person)
-        if key and (known := table.keys.get((person, key))):
-            if known[1:] != (seat, chosen):
-                raise conflict("This id was used for another move.")
-            return Decision(seq=known[0])
-        return played(table, person, seat, seq, chosen, key)
-
-    return decide
+    check_own(table, seat, person)
+    if key and (known := table.keys.get((person, key))):
+        if known[1:] != (seat, chosen):
+            raise conflict("This id was used for another move.")
+        return Decision(seq=known[0])
+    return played(table, person, seat, seq, chosen, key)
 
 
 def played(table: Table, by: str, seat: int, seq: int, chosen: Move, key: str | None) -> Decision:
@@ -85,58 +81,42 @@ def played(table: Table, by: str, seat: int, seq: int, chosen: Move, key: str | 
     return Decision([moved], row, played=result)
 
 
-def undo(person: str, seat: int, seq: int) -> Decide:
+def undo(table: Table, person: str, seat: int, seq: int) -> Decision:
     """Takes back the seat's own last decision, under the fair rule."""
-
-    def decide(table: Table) -> Decision:
-        check_own(table, seat, person)
-        check_status(table, "playing")
-        if seq != table.seq:
-            raise stale(table.seq)
-        if table.undoable != seat:
-            raise conflict("Something was shown, rolled or done since. You can ask the others.")
-        return Decision([Undone(seat, len(table.entries) - 1, None)])
-
-    return decide
+    check_own(table, seat, person)
+    check_status(table, "playing")
+    if seq != table.seq:
+        raise stale(table.seq)
+    if table.undoable != seat:
+        raise conflict("Something was shown, rolled or done since. You can ask the others.")
+    return Decision([Undone(seat, len(table.entries) - 1, None)])
 
 
-def takeover(person: str, seat: int, bot: bool) -> Decide:
+def takeover(table: Table, person: str, seat: int, bot: bool) -> Decision:
     """A player hands the own seat to a bot, or takes it back."""
-
-    def decide(table: Table) -> Decision:
-        check_own(table, seat, person)
-        check_status(table, "playing")
-        if table.seats[seat].bot_takes_over == bot:
-            return Decision()
-        return Decision([TakenOver(seat, bot)])
-
-    return decide
+    check_own(table, seat, person)
+    check_status(table, "playing")
+    if table.seats[seat].bot_takes_over == bot:
+        return Decision()
+    return Decision([TakenOver(seat, bot)])
 
 
-def bot_move(seat: int, seq: int, chosen: Move) -> Decide:
+def bot_move(table: Table, seat: int, seq: int, chosen: Move) -> Decision:
     """A bot's move."""
-
-    def decide(table: Table) -> Decision:
-        if seat not in table.bots():
-            return Decision()
-        return played(table, "bot", seat, seq, chosen, None)
-
-    return decide
+    if seat not in table.bots():
+        return Decision()
+    return played(table, "bot", seat, seq, chosen, None)
 
 
-def carry(person: str, table_seat: int, nonce: str, owner: str) -> Decide:
+def carry(table: Table, person: str, table_seat: int, nonce: str, owner: str) -> Decision:
     """Another device joins in playing a seat."""
-
-    def decide(table: Table) -> Decision:
-        if nonce in table.used_links:
-            raise conflict("This link was used already. Make a new one.")
-        if owner not in table.seats[checked_seat(table, table_seat)].holders and owner != table.host:
-            raise forbidden("This link is not valid any more.")
-        if table_seat in table.held_by(person):
-            return Decision()
-        return Decision([Carried(table_seat, person, nonce)], None, [person])
-
-    return decide
+    if nonce in table.used_links:
+        raise conflict("This link was used already. Make a new one.")
+    if owner not in table.seats[checked_seat(table, table_seat)].holders and owner != table.host:
+        raise forbidden("This link is not valid any more.")
+    if table_seat in table.held_by(person):
+        return Decision()
+    return Decision([Carried(table_seat, person, nonce)], None, [person])
 
 
 def reacting_seat(table: Table, person: str) -> int:

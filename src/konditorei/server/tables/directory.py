@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 from konditorei.core.registry import UnknownGameError
 from konditorei.server.bots.processes import BotProcesses
@@ -36,6 +36,7 @@ class Changed(NamedTuple):
 
 Outcome = Changed | Exception
 Done = Callable[[Outcome], None]
+About = ParamSpec("About")  # what a decision is about, besides its table
 
 
 class TableDirectory:
@@ -167,9 +168,11 @@ class TableDirectory:
 
         self._attempt(live, decide, finished)
 
-    async def submitted(self, table: str, decide: Decide) -> Changed:
+    async def submitted(
+        self, table: str, decide: Callable[Concatenate[Table, About], Decision], *args: About.args, **more: About.kwargs
+    ) -> Changed:
         """As `submit`, for callers that wait; raises what went wrong."""
-        outcome = await _called_back(lambda done: self.submit(table, decide, done))
+        outcome = await _called_back(lambda done: self.submit(table, lambda now: decide(now, *args, **more), done))
         if isinstance(outcome, Exception):
             raise outcome
         return outcome

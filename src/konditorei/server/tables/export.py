@@ -1,50 +1,81 @@
 """Games as files: the saved form that replays without any generator, with the proof of fairness beside it."""
 
-from typing import Any
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
 
 from konditorei.core.saved import write_entries
-from konditorei.server.fields import SeatSetup
+from konditorei.server.fields import PublicSeat, SavedGame, SeatSetup, Starter, fields_of
 from konditorei.server.tables import fairness
 from konditorei.server.tables.table import Table
 
 FORMULA = "sha256('konditorei|' + table + '|' + secret + '|' + luck of each seat joined by '|'), first 16 bytes"
 
 
-def export(table: Table) -> dict[str, Any]:
-    """A finished game as one JSON object."""
+class AgreedUndo(Struct):
+    """An agreed undo: how many moves it left, and the number that reseeds the chances."""
+
+    entries: Annotated[int, Meta(ge=0)]
+    number: int
+
+
+class Proof(Struct):
+    """All that is needed to check the deal and the dice."""
+
+    table: str
+    commitment: str
+    secret: Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$")]
+    luck: list[str]
+    seed: Annotated[str, Meta(pattern=r"^[0-9]{1,40}$")]
+    starter: Starter
+    dealt: bool  # false: the game began from a position
+    undos: list[AgreedUndo]
+    formula: str = FORMULA
+
+
+class Saved(SavedGame):
+    """A finished game as one file."""
+
+    ended_early: bool = False
+    fairness: Proof | None = None
+    seats: list[PublicSeat] = msgspec.field(default_factory=list)
+
+
+def export(table: Table) -> Saved:
+    """A finished game."""
     entries = []
     for entry in table.entries:
         entries += write_entries(entry.seat, entry.move, entry.chance)
-    return {
-        "game": table.game.name,
-        "options": table.options,
-        "start": table.opening().position(),
-        "entries": entries,
-        "ended_early": table.ended_early,
-        "fairness": proof(table),
-        "seats": [{"name": seat.name, "avatar": seat.avatar, "kind": seat.kind} for seat in table.seats],
-    }
+    return Saved(
+        table.game.name,
+        table.options,
+        table.opening().position(),
+        entries,
+        table.ended_early,
+        proof(table),
+        [PublicSeat(**fields_of(PublicSeat, seat)) for seat in table.seats],
+    )
 
 
-def proof(table: Table) -> dict[str, Any] | None:
-    """All that is needed to check the deal and the dice; imported games and lessons have none."""
+def proof(table: Table) -> Proof | None:
+    """What the table reveals after the game; imported games and lessons prove nothing."""
     if table.opened.imported or table.opened.lesson is not None:
         return None
     luck = [seat.luck for seat in table.dealt_to]
     assert table.seed == fairness.mix(table.id, table.opened.secret, luck)
-    return {
-        "table": table.id,
-        "commitment": table.commitment,
-        "secret": table.opened.secret,
-        "luck": luck,
-        "formula": FORMULA,
-        "seed": str(table.seed),
-        "starter": table.settings.starter,
-        "dealt": table.opened.position is None,  # false: the game began from a position
-        "undos": [{"entries": entries, "number": number} for entries, number in table.reseeds],
-    }
+    return Proof(
+        table.id,
+        table.commitment,
+        table.opened.secret,
+        luck,
+        str(table.seed),
+        table.settings.starter,
+        table.opened.position is None,
+        [AgreedUndo(*reseed) for reseed in table.reseeds],
+    )
 
 
 def local_seats(players: int, name: str) -> list[SeatSetup]:
     """Seats at one device for the players of a saved game."""
-    return [SeatSetup("local", name=f"{name} {n + 1}") for n in range(players)]
+    return [SeatSetup("local", f"{name} {n + 1}") for n in range(players)]

@@ -5,10 +5,10 @@ import time
 from collections import deque
 from typing import Any, Protocol
 
-from msgspec import Raw
-
+from konditorei.core.state import SPECTATOR
 from konditorei.server.store.log import encode
-from konditorei.server.tables.messages import SPECTATOR, MessageWriter, Viewer, viewer_of
+from konditorei.server.tables.answers import Snapshot
+from konditorei.server.tables.messages import MessageWriter, Viewer, viewer_of
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Update
 
@@ -124,7 +124,7 @@ class LiveTable:
         return self._changed
 
     # ── telling them ─────────────────────────────────────────────────────────────────────────────
-    def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> Raw:
+    def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> Snapshot:
         """The table as a person sees it; `here` counts the person as present."""
         present = self.present()
         if here and person not in present:
@@ -150,7 +150,7 @@ class LiveTable:
                 for message in messages:
                     follower.deliver(message)
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: Any) -> None:
         """The same message to every follower."""
         body = encode(message)
         for follower in self._followers:

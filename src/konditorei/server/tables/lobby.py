@@ -1,21 +1,22 @@
 """What may be done at a table before the game starts, and who comes and goes."""
 
-from typing import Any
+from msgspec import UNSET
 
 from konditorei.core.game import Game
 from konditorei.core.options import read_options
 from konditorei.server.errors import conflict, forbidden, invalid
-from konditorei.server.fields import Options, Person, SeatSetup, Settings, Starter, changed
-from konditorei.server.store.log_events import Named, Seated, SettingsChanged, Started, TakenOver
+from konditorei.server.fields import Options, Person, SeatKind, SeatSetup, Settings, Starter, fields_of
+from konditorei.server.requests import ChangeSeat, ChangeTable
+from konditorei.server.store.log_events import Named, Rematched, Seated, SettingsChanged, Started, TakenOver
 from konditorei.server.tables import fairness
-from konditorei.server.tables.decisions import Decide, Decision, check_status, checked_seat, touched
+from konditorei.server.tables.decisions import Decision, check_status, checked_seat, touched
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import Seat
 
 
 def person_seat(person: Person, luck: str = "") -> SeatSetup:
     """A seat with somebody on it."""
-    return SeatSetup("person", person.id, person.name, person.avatar, luck=luck)
+    return SeatSetup("person", person.name, person.avatar, person=person.id, luck=luck)
 
 
 # ── checks ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -45,29 +46,25 @@ def _check_host_in_lobby(table: Table, person: str) -> None:
 
 
 # ── decisions ────────────────────────────────────────────────────────────────────────────────────────────
-def join(person: Person, wanted: int | None, luck: str) -> Decide:
+def join(table: Table, person: Person, wanted: int | None, luck: str) -> Decision:
     """Takes an open seat; whoever sits already stays there."""
-
-    def decide(table: Table) -> Decision:
-        mine = _seats_of(table, person)
-        if mine and wanted in (None, *mine):
-            return _renamed(table, mine[0] if wanted is None else wanted, person)
-        check_status(table, "lobby", "playing")
-        free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
-        if wanted is not None and checked_seat(table, wanted) not in free:
-            raise conflict("This seat is taken.")
-        if not free:
-            raise conflict("All seats are taken. You can watch.")
-        if mine:
-            raise conflict("You have a seat already.")
-        seat = free[0] if wanted is None else wanted
-        return Decision([Seated(seat, person_seat(person, luck))], touched(), [person.id])
-
-    return decide
+    mine = _seats_of(table, person.id)
+    if mine and wanted in (None, *mine):
+        return _renamed(table, mine[0] if wanted is None else wanted, person)
+    check_status(table, "lobby", "playing")
+    free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
+    if wanted is not None and checked_seat(table, wanted) not in free:
+        raise conflict("This seat is taken.")
+    if not free:
+        raise conflict("All seats are taken. You can watch.")
+    if mine:
+        raise conflict("You have a seat already.")
+    seat = free[0] if wanted is None else wanted
+    return Decision([Seated(seat, person_seat(person, luck))], touched(), [person.id])
 
 
-def _seats_of(table: Table, person: Person) -> list[int]:
-    return [n for n, seat in enumerate(table.seats) if seat.kind == "person" and person.id in seat.holders]
+def _seats_of(table: Table, person: str) -> list[int]:
+    return [n for n, seat in enumerate(table.seats) if seat.kind == "person" and person in seat.holders]
 
 
 def _renamed(table: Table, seat: int, person: Person) -> Decision:
@@ -76,89 +73,74 @@ def _renamed(table: Table, seat: int, person: Person) -> Decision:
     return Decision([Named(seat, person.name, person.avatar)])
 
 
-def leave(person: Person) -> Decide:
+def leave(table: Table, person: str) -> Decision:
     """In the lobby the seat is free again; in a game it stays reserved, and a bot plays it."""
-
-    def decide(table: Table) -> Decision:
-        mine = _seats_of(table, person)
-        if not mine or table.status == "over":
-            return Decision()
-        if table.status == "lobby":
-            return Decision([Seated(n, SeatSetup("open")) for n in mine], touched())
-        if any(other != person.id for other in table.people()):
-            return Decision([TakenOver(n, True) for n in mine])
+    mine = _seats_of(table, person)
+    if not mine or table.status == "over":
         return Decision()
+    if table.status == "lobby":
+        return Decision([Seated(n, SeatSetup("open")) for n in mine], touched())
+    if any(other != person for other in table.people()):
+        return Decision([TakenOver(n, True) for n in mine])
+    return Decision()
 
-    return decide
 
-
-def change_seat(person: Person, seat: int, changes: dict[str, Any]) -> Decide:
+def change_seat(table: Table, person: Person, seat: int, wanted: ChangeSeat) -> Decision:
     """The host gives a seat another kind, level, name or avatar."""
-
-    def decide(table: Table) -> Decision:
-        _check_host_in_lobby(table, person.id)
-        now = table.seats[checked_seat(table, seat)]
-        kind = changes.get("kind", now.kind)
-        if kind == "person" and now.kind != "person":
-            raise invalid("A person takes a seat by joining.", "kind")
-        new = person_seat(person) if kind == "me" else _with_kind(now, kind)
-        if new.kind == "bot":
-            new.level = changes.get("level") or now.level or "medium"
-        chosen = {name: changes[name] for name in ("name", "avatar") if name in changes}
-        return Decision([Seated(seat, changed(new, **chosen))], touched())
-
-    return decide
+    _check_host_in_lobby(table, person.id)
+    now = table.seats[checked_seat(table, seat)]
+    kind = wanted.kind or now.kind
+    if kind == "person" and now.kind != "person":
+        raise invalid("A person takes a seat by joining.", "kind")
+    new = person_seat(person) if kind == "me" else _with_kind(now, kind)
+    if new.kind == "bot":
+        new.level = wanted.level or now.level or "medium"
+    new.name, new.avatar = wanted.name or new.name, wanted.avatar or new.avatar
+    return Decision([Seated(seat, new)], touched())
 
 
-def _with_kind(seat: Seat, kind: Any) -> SeatSetup:
+def _with_kind(seat: Seat, kind: SeatKind) -> SeatSetup:
     if kind == "person":
-        return SeatSetup(seat.kind, seat.person, seat.name, seat.avatar, seat.level, seat.luck)
+        return SeatSetup(**fields_of(SeatSetup, seat))
     if kind == "open":
         return SeatSetup("open")
-    return SeatSetup(kind, name=seat.name if seat.kind == kind else "", avatar=seat.avatar)
+    return SeatSetup(kind, seat.name if seat.kind == kind else "", seat.avatar)
 
 
-def change_settings(person: Person, changes: dict[str, Any]) -> Decide:
+def change_settings(table: Table, person: str, wanted: ChangeTable) -> Decision:
     """The host changes options, starter, visibility, pace or clock."""
-
-    def decide(table: Table) -> Decision:
-        _check_host_in_lobby(table, person.id)
-        settings = _settings(table, changes)
-        check_listing(table.opened.lesson, settings)
-        check_starter(table.game, settings.starter, len(table.seats))
-        return Decision([settings], touched(visibility=settings.visibility))
-
-    return decide
+    _check_host_in_lobby(table, person)
+    settings = _settings(table, wanted)
+    check_listing(table.opened.lesson, settings)
+    check_starter(table.game, settings.starter, len(table.seats))
+    return Decision([settings], touched(visibility=settings.visibility))
 
 
-def _settings(table: Table, changes: dict[str, Any]) -> SettingsChanged:
+def _settings(table: Table, wanted: ChangeTable) -> SettingsChanged:
     """The changed settings in full, with all options of the game."""
-    old = table.settings
-    options = {**old.options, **changes.get("options", {})}
-    if table.opened.position is not None and options != old.options:
+    old, given = fields_of(Settings, table.settings), fields_of(ChangeTable, wanted)
+    changes = {name: value for name, value in given.items() if value is not (UNSET if name == "clock" else None)}
+    options = {**old["options"], **changes.get("options", {})}
+    if table.opened.position is not None and options != old["options"]:
         raise invalid("The options of a position cannot be changed.", "options")
-    kept = {name: getattr(old, name) for name in Settings.__struct_fields__}
     options = checked_options(table.game, options, len(table.seats))
-    return SettingsChanged(**{**kept, **changes, "options": options})
+    return SettingsChanged(**{**old, **changes, "options": options})
 
 
-def start(person: Person) -> Decide:
+def start(table: Table, person: str) -> Decision:
     """Mixes the seed and deals."""
-
-    def decide(table: Table) -> Decision:
-        _check_host_in_lobby(table, person.id)
-        if any(seat.kind == "open" for seat in table.seats):
-            raise conflict("Some seats are still open.")
-        return Decision([Started(seed_of(table))], touched(status="playing"))
-
-    return decide
+    _check_host_in_lobby(table, person)
+    decision = start_if_complete(table)
+    if not decision.events:
+        raise conflict("Some seats are still open.")
+    return decision
 
 
 def start_if_complete(table: Table) -> Decision:
     """A rematch starts at once when nobody is missing."""
     if table.status != "lobby" or any(seat.kind == "open" for seat in table.seats):
         return Decision()
-    return Decision([Started(seed_of(table))], {"status": "playing"})
+    return Decision([Started(seed_of(table))], touched(status="playing"))
 
 
 def seed_of(table: Table) -> str:
@@ -166,3 +148,8 @@ def seed_of(table: Table) -> str:
     if table.opened.lesson is not None:
         return str(table.opened.lesson)
     return str(fairness.mix(table.id, table.opened.secret, [seat.luck for seat in table.seats]))
+
+
+def rematched(table: Table, new: str) -> Decision:
+    """The players go on at another table; the first one who asks decides which."""
+    return Decision([Rematched(new)] if table.rematch is None else [])

@@ -6,20 +6,19 @@ message is put together from such parts, because this happens for every viewer o
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
-from functools import lru_cache
-from typing import Any
+from typing import cast
 
 import msgspec
 from msgspec import Raw
 
-from konditorei.core.state import MOST_SEATS
+from konditorei.core.state import MOST_SEATS, SPECTATOR
 from konditorei.server.errors import forbidden
+from konditorei.server.fields import Person, PublicSeat, Settings, fields_of
 from konditorei.server.store.log import encode
+from konditorei.server.tables import answers
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Request, Seat, Update
+from konditorei.server.tables.table_parts import Seat, Update, iso
 
-SPECTATOR = -1  # asks for a spectator's view although the person has a seat
 OPEN_STEP = b'{"type":"update","table":"%b","update":'
 OPEN_TABLE = b'{"type":"table","table":"%b","snapshot":'
 OPEN_SNAPSHOT = b'{"type":"snapshot","table":"%b","snapshot":'
@@ -38,24 +37,9 @@ class Viewer(msgspec.Struct, frozen=True):
     host: bool
 
 
-def iso(at: float) -> str:
-    """A time as text."""
-    return _iso_milli(int(at * 1000))
-
-
-@lru_cache(256)
-def _iso_milli(at: int) -> str:
-    second, milli = divmod(at, 1000)
-    return f"{_iso_second(second)}.{milli:03}Z"
-
-
-@lru_cache(256)
-def _iso_second(at: int) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%S")
-
-
 def viewer_of(table: Table, person: str, wanted: int | None) -> Viewer:
-    """The viewer; by default the eyes follow the one of the person's seats that is to move."""
+    """The viewer. By default the eyes follow the one of the person's seats that is to move; whoever has a seat
+    can also ask for a spectator's view."""
     held = table.held_by(person)
     if wanted is not None and wanted != SPECTATOR and wanted not in held:
         raise forbidden("You can look only through the eyes of your own seat.")
@@ -70,61 +54,47 @@ def _eyes(table: Table, held: tuple[int, ...], wanted: int | None) -> int | None
     return next((seat for seat in held if seat in table.due), held[0])
 
 
-def write_seat(n: int, seat: Seat, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+def write_seat(n: int, seat: Seat, viewer: Viewer, present: Iterable[str]) -> answers.Seat:
     """One seat."""
     person = None
     if seat.kind == "person" and seat.person:
-        person = {"id": seat.person, "name": seat.name, "avatar": seat.avatar}
-    return {
-        "seat": n,
-        "kind": seat.kind,
-        "person": person,
-        "name": seat.name,
-        "avatar": seat.avatar,
-        "level": seat.level,
-        "present": seat.kind in ("bot", "local") or not seat.holders.isdisjoint(present),
-        "bot_takes_over": seat.bot_takes_over,
-        "yours": n in viewer.held,
-    }
+        person = Person(seat.person, seat.name, seat.avatar)
+    return answers.Seat(
+        **fields_of(PublicSeat, seat),
+        seat=n,
+        person=person,
+        present=seat.kind in ("bot", "local") or not seat.holders.isdisjoint(present),
+        bot_takes_over=seat.bot_takes_over,
+        yours=n in viewer.held,
+    )
 
 
-def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
-    """The table, without its game."""
-    setup = write_setup(table, viewer, present)
-    return {**setup, "seq": table.seq, "updated": iso(table.updated)}
-
-
-def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> dict[str, Any]:
+def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> answers.Setup:
     """All of the table that an ordinary move does not change."""
-    settings = table.settings
-    return {
-        "id": table.id,
-        "code": table.opened.code,
-        "game": table.game.name,
-        "options": table.options,
-        "status": table.status,
-        "host": table.host,
-        "you_are_host": viewer.host,
-        "visibility": settings.visibility,
-        "starter": settings.starter,
-        "pace": settings.pace,
-        "clock": settings.clock,
-        "preview": settings.preview,
-        "lesson": table.opened.lesson is not None,
-        "seats": [write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
-        "created": iso(table.created),
-        "match": table.match,
-        "rematch": table.rematch,
-        "commitment": table.commitment,
-        "scores": table.scores,
-        "winners": table.winners,
-        "ended_early": table.ended_early,
-    }
+    return answers.Setup(
+        **fields_of(Settings, table.settings),
+        id=table.id,
+        code=table.opened.code,
+        game=table.game.name,
+        status=table.status,
+        host=table.host,
+        you_are_host=viewer.host,
+        lesson=table.opened.lesson is not None,
+        seats=[write_seat(n, seat, viewer, present) for n, seat in enumerate(table.seats)],
+        created=iso(table.created),
+        match=table.match,
+        rematch=table.rematch,
+        commitment=table.commitment,
+        scores=table.scores,
+        winners=table.winners,
+        ended_early=table.ended_early,
+    )
 
 
-def write_requests(table: Table) -> list[Request]:
-    """What the others are asked for."""
-    return list(table.requests.values())
+def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> answers.Table:
+    """The table, without its game."""
+    setup = fields_of(answers.Setup, write_setup(table, viewer, present))
+    return answers.Table(**setup, seq=table.seq, updated=iso(table.updated))
 
 
 def deadline(table: Table) -> str | None:
@@ -133,30 +103,13 @@ def deadline(table: Table) -> str | None:
     return iso(table.due_since + clock) if clock and table.actors else None
 
 
-def write_update(table: Table, update: Update, eyes: int | None) -> dict[str, Any]:
+def seen_update(table: Table, update: Update, eyes: int | None) -> Update:
     """A step as a seat may see it. The move is shown unless its own event, the first one, hides something."""
     if table.game.open_events:
-        return write_open(update)
+        return update
     seen = [table.game.see_event(event, eyes) for event in update.events]
     hidden = bool(seen) and seen[0] != update.events[0] and update.seat != eyes
-    return {
-        "seq": update.seq,
-        "seat": update.seat,
-        "move": None if hidden else update.move,
-        "events": seen,
-        "at": iso(update.at),
-    }
-
-
-def write_open(update: Update) -> dict[str, Any]:
-    """A step that hides nothing."""
-    return {
-        "seq": update.seq,
-        "seat": update.seat,
-        "move": update.move,
-        "events": update.events,
-        "at": iso(update.at),
-    }
+    return Update(update.seq, update.seat, None if hidden else update.move, seen, update.at)
 
 
 class MessageWriter:
@@ -175,14 +128,14 @@ class MessageWriter:
         self._undoable: int | None = None
         self._before_view = self._actors = self._before_moves = self._end = b""
 
-    def snapshot(self, viewer: Viewer, present: frozenset[str]) -> Raw:
-        """All that a viewer may know now."""
+    def snapshot(self, viewer: Viewer, present: frozenset[str]) -> answers.Snapshot:
+        """All that a viewer may know now; it is JSON already, and is encoded as it stands."""
         self._refresh(present)
-        return Raw(b"".join(self._snapshot(viewer)))
+        return cast(answers.Snapshot, Raw(b"".join(self._snapshot(viewer))))
 
-    def step(self, update: Update, eyes: int | None) -> Raw:
-        """A step as a seat may see it."""
-        return Raw(self._step(update, eyes))
+    def step(self, update: Update, eyes: int | None) -> Update:
+        """A step as a seat may see it, as JSON in the same way."""
+        return cast(Update, Raw(self._step(update, eyes)))
 
     def messages(
         self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str], fresh: bool
@@ -220,7 +173,7 @@ class MessageWriter:
         self._before_moves = b',"actors":%b,"moves":' % self._actors
         self._end = END
         if table.requests or table.settings.clock:
-            requests, until = encode(write_requests(table)), encode(deadline(table))
+            requests, until = encode(list(table.requests.values())), encode(deadline(table))
             self._end = b',"requests":%b,"deadline":%b}' % (requests, until)
 
     def _snapshot(self, viewer: Viewer) -> tuple[bytes, ...]:
@@ -271,5 +224,5 @@ class MessageWriter:
         key = (update.seq, None if self.table.game.open_events else eyes)
         step = self._steps.get(key)
         if step is None:
-            step = self._steps[key] = encode(write_update(self.table, update, eyes))
+            step = self._steps[key] = encode(seen_update(self.table, update, eyes))
         return step

@@ -10,8 +10,20 @@ from konditorei.core.game import Game
 from konditorei.core.options import read_all_options
 from konditorei.server.context import Server
 from konditorei.server.errors import invalid, too_many
-from konditorei.server.fields import AVATARS, Match, Options, Person, Position, SeatSetup, Starter, changed
-from konditorei.server.http.shapes import NewSeat, NewTable
+from konditorei.server.fields import (
+    AVATARS,
+    Match,
+    Opening,
+    Options,
+    Person,
+    Position,
+    SeatSetup,
+    Settings,
+    Starter,
+    changed,
+    fields_of,
+)
+from konditorei.server.requests import NewSeat, NewTable
 from konditorei.server.store import schema
 from konditorei.server.store.event_store import TakenError
 from konditorei.server.store.log_events import Created, LogEvent
@@ -33,18 +45,10 @@ async def open_table(server: Server, host: Person, wanted: NewTable) -> LiveTabl
     else:
         options = checked_options(game, wanted.options, players)
     new = Created(
-        game=game.name,
+        **{**fields_of(Opening, wanted), "options": options},
         host=host.id,
-        options=options,
         seats=_new_seats(wanted.seats, host, wanted.luck),
-        starter=wanted.starter,
-        visibility=wanted.visibility,
-        pace=wanted.pace,
-        clock=wanted.clock,
-        preview=wanted.preview,
-        position=wanted.position,
         match=_new_match(game, players) if wanted.match else None,
-        lesson=wanted.lesson,
     )
     check_listing(new.lesson, new)
     return await store_table(server, new)
@@ -120,9 +124,8 @@ async def rematch(server: Server, old: Table) -> LiveTable:
     """The same people and settings."""
     new = changed(
         old.opened,
-        **{name: getattr(old.settings, name) for name in ("options", "visibility", "pace", "clock", "preview")},
-        starter=_next_starter(old),
-        seats=[SeatSetup(seat.kind, seat.person, seat.name, seat.avatar, seat.level) for seat in old.seats],
+        **{**fields_of(Settings, old.settings), "starter": _next_starter(old)},
+        seats=[SeatSetup(**{**fields_of(SeatSetup, seat), "luck": ""}) for seat in old.seats],
         match=_next_match(old),
         position=None,
         lesson=None,

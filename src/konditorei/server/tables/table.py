@@ -5,7 +5,7 @@ from typing import assert_never
 
 from konditorei.core import registry
 from konditorei.core.state import State
-from konditorei.server.fields import GameEvent, Match, Move, Options, SeatSetup, Settings, Status, changed
+from konditorei.server.fields import GameEvent, Match, Move, Options, SeatSetup, Settings, Status, changed, fields_of
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import (
     Carried,
@@ -25,7 +25,7 @@ from konditorei.server.store.log_events import (
     Voted,
 )
 from konditorei.server.tables import fairness
-from konditorei.server.tables.table_parts import Entry, Played, Request, Seat, Update
+from konditorei.server.tables.table_parts import Entry, Played, Request, Seat, Update, iso
 
 RECENT = 16  # updates kept in memory; older ones are read from the log
 KEYS = 64  # ids of moves that are remembered
@@ -245,7 +245,7 @@ class Table:
     def _step(self, seat: int | None, move: Move | None, events: list[GameEvent], at: float) -> Update:
         """The next numbered step."""
         self.seq += 1
-        update = Update(self.seq, seat, move, events, at)
+        update = Update(self.seq, seat, move, events, iso(at))
         self.updates.append(update)
         return update
 
@@ -275,7 +275,7 @@ class Table:
 def _taken(setup: SeatSetup) -> Seat:
     """A seat with the person who has taken it."""
     holders = {setup.person} if setup.person else set()
-    return Seat(setup.kind, setup.person, setup.name, setup.avatar, setup.level, setup.luck, holders=holders)
+    return Seat(**fields_of(SeatSetup, setup), holders=holders)
 
 
 def play(table: Table, move: Moved) -> Played:

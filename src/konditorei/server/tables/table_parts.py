@@ -1,6 +1,7 @@
 """What a table consists of."""
 
-from typing import Any
+from datetime import UTC, datetime
+from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -28,13 +29,13 @@ class Entry(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True):
-    """One numbered step of the game, complete; viewers get their own part of it."""
+    """One numbered step of the game. In memory it is complete; viewers get their own part of it."""
 
     seq: int
     seat: int | None
     move: Move | None
     events: list[GameEvent]
-    at: float
+    at: str
 
 
 class Request(Requested):
@@ -48,5 +49,16 @@ class Played(Struct, frozen=True):
 
     state: State
     actors: tuple[int, ...]
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     chance: Chance | None
+
+
+def iso(at: float) -> str:
+    """A time as text."""
+    second, milli = divmod(int(at * 1000), 1000)
+    return f"{_iso_second(second)}.{milli:03}Z"
+
+
+@lru_cache(256)
+def _iso_second(at: int) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%S")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,45 +10,13 @@ from konditorei.core import registry
 from konditorei.core import saved as core
 from konditorei.core.errors import IllegalMove
 from konditorei.core.saved import Replayed
-from konditorei.server.fields import Options, Position, Starter
+from konditorei.server.fields import SavedGame, fields_of
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved, Started, Undone
 from konditorei.server.tables import fairness
+from konditorei.server.tables.export import Proof, Saved
 from konditorei.server.tables.steps import steps
 from konditorei.server.tables.table import Table
-
-Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
-
-
-class Undo(msgspec.Struct):
-    """An agreed undo: how many moves it left, and the number that reseeds the chances."""
-
-    entries: Annotated[int, msgspec.Meta(ge=0)]
-    number: int
-
-
-class Proof(msgspec.Struct):
-    """What the table has revealed."""
-
-    table: str
-    commitment: str
-    secret: Hex
-    luck: list[str]
-    seed: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,40}$")]
-    starter: Starter
-    dealt: bool
-    undos: list[Undo]
-
-
-class Saved(msgspec.Struct):
-    """A saved game with its proof."""
-
-    game: str
-    options: Options
-    start: Position
-    entries: list[dict[str, Any]]
-    ended_early: bool = False
-    fairness: Proof | None = None
 
 
 class Verdict(NamedTuple):
@@ -126,8 +94,7 @@ def _log(saved: Saved, proof: Proof, recorded: list[Replayed]) -> Iterator[LogEv
     yield Created(game=saved.game, host="", seats=[], options=saved.options, starter=proof.starter, position=start)
     yield Started(proof.seed)
     reseeds = {undo.entries: undo.number for undo in proof.undos}
-    played = {"game": saved.game, "options": saved.options, "start": saved.start, "entries": saved.entries}
-    for number, move in enumerate(core.steps(played)):
+    for number, move in enumerate(core.steps(fields_of(SavedGame, saved))):
         recorded.append(move)
         if number in reseeds:
             yield Undone(move.seat, number, reseeds[number])

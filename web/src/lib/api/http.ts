@@ -58,8 +58,7 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   edition: <T>(game: string, name: string) =>
     call<T>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
-  words: (game: string, lang: string) =>
-    call<Schemas['GameWords']>('GET', `/games/${game}/words?lang=${lang}`),
+  words: (game: string, lang: string) => call<Schemas['Words']>('GET', `/games/${game}/words?lang=${lang}`),
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Snapshot>('POST', '/tables', wish),

@@ -15,17 +15,17 @@ export interface paths {
          * Me
          * @description Who I am.
          */
-        get: operations["me_api_me_get"];
+        get: operations["me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /**
-         * Change Me
+         * ChangeMe
          * @description Chooses a name or an avatar.
          */
-        patch: operations["change_me_api_me_patch"];
+        patch: operations["change_me"];
         trace?: never;
     };
     "/api/games": {
@@ -39,7 +39,7 @@ export interface paths {
          * Games
          * @description The games, their options and the levels of their bots.
          */
-        get: operations["games_api_games_get"];
+        get: operations["games"];
         put?: never;
         post?: never;
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
          * Words
          * @description The words of a game for boards that know nothing of it; in English when it has none in that language.
          */
-        get: operations["words_api_games__game__words_get"];
+        get: operations["words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
          * Rules
          * @description The rules of a game; in English when there is no translation.
          */
-        get: operations["rules_api_rules__game__get"];
+        get: operations["rules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
          * Edition
          * @description A built-in edition: what is in the box. A table with an edition of its own has it in its options.
          */
-        get: operations["edition_api_games__game__editions__name__get"];
+        get: operations["edition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -116,10 +116,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lobby
+         * ListLobby
          * @description Listed tables with an open seat.
          */
-        get: operations["lobby_api_lobby_get"];
+        get: operations["list_lobby"];
         put?: never;
         post?: never;
         delete?: never;
@@ -136,16 +136,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My Tables
+         * MyTables
          * @description My tables, the newest first.
          */
-        get: operations["my_tables_api_tables_get"];
+        get: operations["my_tables"];
         put?: never;
         /**
-         * Open Table
+         * OpenTable
          * @description Opens a table.
          */
-        post: operations["open_table_api_tables_post"];
+        post: operations["open_table"];
         delete?: never;
         options?: never;
         head?: never;
@@ -160,10 +160,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * By Code
+         * ByCode
          * @description The table behind a spoken code.
          */
-        get: operations["by_code_api_codes__code__get"];
+        get: operations["by_code"];
         put?: never;
         post?: never;
         delete?: never;
@@ -183,17 +183,17 @@ export interface paths {
          * Look
          * @description The table as I see it.
          */
-        get: operations["look_api_tables__table__get"];
+        get: operations["look"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /**
-         * Change Table
+         * ChangeTable
          * @description The host changes the settings in the lobby.
          */
-        patch: operations["change_table_api_tables__table__patch"];
+        patch: operations["change_table"];
         trace?: never;
     };
     "/api/tables/{table}/join": {
@@ -209,7 +209,7 @@ export interface paths {
          * Join
          * @description Takes an open seat.
          */
-        post: operations["join_api_tables__table__join_post"];
+        post: operations["join"];
         delete?: never;
         options?: never;
         head?: never;
@@ -229,7 +229,7 @@ export interface paths {
          * Leave
          * @description Leaves: in the lobby the seat is free again, in a game a bot plays on until one comes back.
          */
-        post: operations["leave_api_tables__table__leave_post"];
+        post: operations["leave"];
         delete?: never;
         options?: never;
         head?: never;
@@ -250,10 +250,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change Seat
+         * ChangeSeat
          * @description The host changes a seat in the lobby.
          */
-        patch: operations["change_seat_api_tables__table__seats__seat__patch"];
+        patch: operations["change_seat"];
         trace?: never;
     };
     "/api/tables/{table}/start": {
@@ -269,7 +269,7 @@ export interface paths {
          * Start
          * @description Deals.
          */
-        post: operations["start_api_tables__table__start_post"];
+        post: operations["start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,7 +289,7 @@ export interface paths {
          * Move
          * @description Plays a move. Repeated with the same id it is answered the same and played once.
          */
-        post: operations["move_api_tables__table__moves_post"];
+        post: operations["move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -307,7 +307,7 @@ export interface paths {
          * Events
          * @description The steps after `since`; waits up to `wait` seconds for the next one (a long poll).
          */
-        get: operations["events_api_tables__table__events_get"];
+        get: operations["events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -329,7 +329,7 @@ export interface paths {
          * Undo
          * @description Takes back my last decision, while nothing was shown, rolled or done by others since.
          */
-        post: operations["undo_api_tables__table__undo_post"];
+        post: operations["undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -349,7 +349,7 @@ export interface paths {
          * Ask
          * @description Asks the others for an undo, for a bot in the place of somebody who left, or for the end.
          */
-        post: operations["ask_api_tables__table__requests_post"];
+        post: operations["ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -369,7 +369,7 @@ export interface paths {
          * Vote
          * @description Accepts or declines.
          */
-        post: operations["vote_api_tables__table__requests__rid__post"];
+        post: operations["vote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -386,10 +386,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take Over
+         * TakeOver
          * @description Takes my seat back from a bot, or hands it to one.
          */
-        post: operations["take_over_api_tables__table__takeover_post"];
+        post: operations["take_over"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,7 +409,7 @@ export interface paths {
          * React
          * @description A short reaction for everybody at the table.
          */
-        post: operations["react_api_tables__table__reactions_post"];
+        post: operations["react"];
         delete?: never;
         options?: never;
         head?: never;
@@ -429,7 +429,7 @@ export interface paths {
          * Rematch
          * @description The same people at a new table; the second one who asks is led to the same table.
          */
-        post: operations["rematch_api_tables__table__rematch_post"];
+        post: operations["rematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -449,7 +449,7 @@ export interface paths {
          * Carry
          * @description A personal link that carries my seat to another device; it works once, for a day.
          */
-        post: operations["carry_api_tables__table__carry_post"];
+        post: operations["carry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,7 +469,7 @@ export interface paths {
          * Carried
          * @description Plays a seat on this device too.
          */
-        post: operations["carried_api_carry__token__post"];
+        post: operations["carried"];
         delete?: never;
         options?: never;
         head?: never;
@@ -487,7 +487,7 @@ export interface paths {
          * Replay
          * @description A finished game, step by step, without what was taken back.
          */
-        get: operations["replay_api_tables__table__replay_get"];
+        get: operations["replay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -510,7 +510,7 @@ export interface paths {
          *     As a spectator judges it: what lies open is played to the end many times by sensible players, with
          *     everything hidden dealt at random.
          */
-        get: operations["analysis_api_tables__table__analysis_get"];
+        get: operations["analysis"];
         put?: never;
         post?: never;
         delete?: never;
@@ -530,7 +530,7 @@ export interface paths {
          * Export
          * @description A finished game as one file; `konditorei verify` checks it.
          */
-        get: operations["export_api_tables__table__export_get"];
+        get: operations["export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -549,10 +549,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import Game
+         * ImportGame
          * @description A table from a saved game: to look at when it is over, to play on at this device when it is not.
          */
-        post: operations["import_game_api_import_post"];
+        post: operations["import_game"];
         delete?: never;
         options?: never;
         head?: never;
@@ -570,7 +570,7 @@ export interface paths {
          * Health
          * @description Whether the server and its database answer.
          */
-        get: operations["health_healthz_get"];
+        get: operations["health"];
         put?: never;
         post?: never;
         delete?: never;
@@ -590,7 +590,7 @@ export interface paths {
          * Prometheus
          * @description Figures for Prometheus.
          */
-        get: operations["prometheus_metrics_get"];
+        get: operations["prometheus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -603,543 +603,623 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Analysis */
-        Analysis: {
-            /** Ready */
-            ready: boolean;
-            /**
-             * Done
-             * @description Positions judged so far
-             */
-            done: number;
-            /**
-             * Total
-             * @description Positions in all: one more than there are steps
-             */
-            total: number;
-            /**
-             * Games
-             * @description How often each position is played to the end
-             */
-            games: number;
-            /**
-             * Chances
-             * @description At the deal and after each step: every seat's chance to win, 0 to 1; none until ready
-             */
-            chances: number[][] | null;
-        };
-        /** Ask */
-        Ask: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "undo" | "bot" | "end";
-            /** Seat */
-            seat: number;
-        };
-        /** Carry */
-        Carry: {
-            /** Seat */
-            seat: number;
-        };
-        /** ChangeMe */
+        /**
+         * ChangeMe
+         * @description A chosen name or avatar.
+         */
         ChangeMe: {
-            /** Name */
             name?: string | null;
-            /** Avatar */
             avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
         };
-        /** ChangeSeat */
-        ChangeSeat: {
-            /** Kind */
-            kind?: ("me" | "open" | "local" | "bot" | "person") | null;
-            /** Level */
+        /**
+         * NewTable
+         * @description A new table.
+         */
+        NewTable: {
+            /** @default {} */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @default 0 */
+            starter: number | "random";
+            /**
+             * @default link
+             * @enum {unknown}
+             */
+            visibility: "link" | "lobby";
+            /**
+             * @default calm
+             * @enum {unknown}
+             */
+            pace: "calm" | "brisk" | "instant";
+            clock?: number | null;
+            /** @default false */
+            preview: boolean;
+            game: string;
+            position?: components["schemas"]["Position"] | null;
+            lesson?: number | null;
+            seats: components["schemas"]["NewSeat"][];
+            /** @default false */
+            match: boolean;
+            /** @default  */
+            luck: string;
+        };
+        /**
+         * NewSeat
+         * @description A seat of a new table.
+         */
+        NewSeat: {
+            name?: string | null;
+            avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
+            /** @enum {unknown} */
+            kind: "bot" | "local" | "me" | "open";
             level?: ("easy" | "medium" | "hard") | null;
-            /** Name */
-            name?: string | null;
-            /** Avatar */
-            avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
         };
-        /** ChangeTable */
+        /**
+         * ChangeTable
+         * @description What the host changes of the settings; null changes nothing, but takes away the clock.
+         */
         ChangeTable: {
-            /** Options */
             options?: {
                 [key: string]: unknown;
             } | null;
-            /** Starter */
             starter?: number | "random" | null;
-            /** Visibility */
             visibility?: ("link" | "lobby") | null;
-            /** Pace */
             pace?: ("calm" | "brisk" | "instant") | null;
-            /** Clock */
             clock?: number | null;
-            /** Preview */
             preview?: boolean | null;
         };
-        /** Done */
-        Done: {
-            /** Ok */
-            ok: boolean;
+        /**
+         * Join
+         * @description An open seat; none: the first one.
+         */
+        Join: {
+            name?: string | null;
+            avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
+            seat?: number | null;
+            /** @default  */
+            luck: string;
         };
-        /** Error */
-        Error: {
-            error: components["schemas"]["ErrorBody"];
+        /**
+         * ChangeSeat
+         * @description What the host changes at a seat.
+         */
+        ChangeSeat: {
+            name?: string | null;
+            avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
+            kind?: ("bot" | "local" | "me" | "open" | "person") | null;
+            level?: ("easy" | "medium" | "hard") | null;
         };
-        /** ErrorBody */
-        ErrorBody: {
-            /** Code */
-            code: string;
-            /** Rule */
-            rule: string | null;
-            /** Reason */
-            reason: string | null;
-            /** Message */
-            message: string;
-            /** Field */
-            field: string | null;
+        /**
+         * NewMove
+         * @description A move; with the same id again it is answered the same and played once.
+         */
+        NewMove: {
+            seat: number;
+            seq: number;
+            move: components["schemas"]["Move"];
+            id?: string | null;
         };
-        /** Events */
-        Events: {
-            /** Updates */
-            updates: components["schemas"]["Update"][];
-            snapshot: components["schemas"]["Snapshot"];
+        /**
+         * Undo
+         * @description A seat's decision that is taken back, at this step of the table.
+         */
+        Undo: {
+            seat: number;
+            seq: number;
         };
-        /** GameInfo */
-        GameInfo: {
-            /** Name */
+        /**
+         * Ask
+         * @description Something that the others are asked for.
+         */
+        Ask: {
+            /** @enum {unknown} */
+            kind: "undo" | "bot" | "end";
+            seat: number;
+        };
+        /**
+         * Vote
+         * @description An answer to it.
+         */
+        Vote: {
+            accept: boolean;
+        };
+        /**
+         * TakeOver
+         * @description A bot plays my seat, or I am back.
+         */
+        TakeOver: {
+            seat: number;
+            /** @default false */
+            bot: boolean;
+        };
+        /**
+         * React
+         * @description A short reaction.
+         */
+        React: {
+            /** @enum {unknown} */
+            reaction: "yum" | "wow" | "oops" | "thanks" | "hurry" | "clap";
+        };
+        /**
+         * Carry
+         * @description The seat to play on another device.
+         */
+        Carry: {
+            seat: number;
+        };
+        /**
+         * SavedGame
+         * @description A saved game, without what is proved or told beside it.
+         */
+        SavedGame: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            start: {
+                [key: string]: unknown;
+            };
+            entries: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * Follow
+         * @description Wants to be told about a table, from a step on; -1 as seat: as a spectator.
+         */
+        Follow: {
+            /** @enum {unknown} */
+            type: "follow";
+            table: string;
+            since?: number | null;
+            seat?: number | null;
+            /** @default true */
+            snapshots: boolean;
+        };
+        /**
+         * Unfollow
+         * @description Wants to be told no more.
+         */
+        Unfollow: {
+            /** @enum {unknown} */
+            type: "unfollow";
+            table: string;
+        };
+        /**
+         * MakeMove
+         * @description Plays a move; the same id again is answered the same and played once.
+         */
+        MakeMove: {
+            /** @enum {unknown} */
+            type: "move";
+            table: string;
+            seat: number;
+            seq: number;
+            move: components["schemas"]["Move"];
+            id?: string | null;
+        };
+        /**
+         * Ping
+         * @description Asks for a sign of life.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
+         * Person
+         * @description Somebody, with the chosen name and avatar.
+         */
+        Person: {
+            id: string;
             name: string;
-            /**
-             * Titles
-             * @description By language
-             */
+            /** @enum {unknown} */
+            avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
+        };
+        /**
+         * GameInfo
+         * @description A game that can be played here.
+         */
+        GameInfo: {
+            name: string;
+            /** @description By language */
             titles: {
                 [key: string]: string;
             };
-            /** Players */
             players: number[];
-            /** Age */
             age: number;
-            /** Minutes */
             minutes: number;
-            /** Options */
             options: components["schemas"]["OptionInfo"][];
-            /** Editions */
             editions: string[];
-            /** Levels */
             levels: ("easy" | "medium" | "hard")[];
-            /**
-             * Match Target
-             * @description Games to win for a match; none: no matches are played
-             */
+            /** @description Games to win for a match; none: no matches are played */
             match_target: number | null;
-            /**
-             * Hidden
-             * @description Whether seats have anything to hide from each other
-             */
+            /** @description Whether seats have anything to hide from each other */
             hidden: boolean;
         };
-        /** GameWords */
-        GameWords: {
-            /** Title */
+        /**
+         * OptionInfo
+         * @description An option of a game.
+         */
+        OptionInfo: {
+            name: string;
+            values: unknown[];
+            default: unknown;
+            rule: string;
+        };
+        /**
+         * Words
+         * @description The words of a game in one language.
+         */
+        Words: {
             title: string;
-            /** Line */
             line: string;
-            /**
-             * Moves
-             * @description A sentence with slots for each kind of move
-             */
             moves: {
                 [key: string]: string;
             };
-            /**
-             * Events
-             * @description A sentence with slots for each kind of event
-             */
             events: {
                 [key: string]: string;
             };
-            /**
-             * Names
-             * @description Of pieces, values and fields
-             */
             names: {
                 [key: string]: string;
             };
         };
-        /** Join */
-        Join: {
-            /** Seat */
-            seat?: number | null;
-            /** Name */
-            name?: string | null;
-            /** Avatar */
-            avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
-            /**
-             * Luck
-             * @default
-             */
-            luck: string;
-        };
-        /** Link */
-        Link: {
-            /** Link */
-            link: string;
-        };
-        /** Match */
-        Match: {
-            /** Wins */
-            wins: number[];
-            /** Target */
-            target: number;
-        };
-        /** Moved */
-        Moved: {
-            /** Seq */
-            seq: number;
-            /** Events */
-            events: components["schemas"]["AnyEvent"][];
-            snapshot: components["schemas"]["Snapshot"];
-        };
-        /** NewMove */
-        NewMove: {
-            /** Seat */
-            seat: number;
-            /** Seq */
-            seq: number;
-            move: components["schemas"]["Move"];
-            /** Id */
-            id?: string | null;
-        };
-        /** NewSeat */
-        NewSeat: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "me" | "open" | "local" | "bot";
-            /** Name */
-            name?: string | null;
-            /** Avatar */
-            avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
-            /** Level */
-            level?: ("easy" | "medium" | "hard") | null;
-        };
-        /** NewTable */
-        NewTable: {
-            /** Game */
-            game: string;
-            /**
-             * Options
-             * @default {}
-             */
+        /**
+         * Table
+         * @description A table, without its game.
+         */
+        Table: {
             options: {
                 [key: string]: unknown;
             };
-            /** Seats */
-            seats: components["schemas"]["NewSeat"][];
-            /**
-             * Starter
-             * @default 0
-             */
             starter: number | "random";
-            /**
-             * Visibility
-             * @default link
-             * @enum {string}
-             */
+            /** @enum {unknown} */
             visibility: "link" | "lobby";
-            /**
-             * Pace
-             * @default calm
-             * @enum {string}
-             */
+            /** @enum {unknown} */
             pace: "calm" | "brisk" | "instant";
-            /** Clock */
-            clock?: number | null;
-            /**
-             * Preview
-             * @default false
-             */
+            clock: number | null;
             preview: boolean;
-            /** Position */
-            position?: components["schemas"]["Position"] | null;
-            /**
-             * Match
-             * @default false
-             */
-            match: boolean;
-            /**
-             * Luck
-             * @default
-             */
-            luck: string;
-            /** Lesson */
-            lesson?: number | null;
-        };
-        /** OptionInfo */
-        OptionInfo: {
-            /** Name */
-            name: string;
-            /** Values */
-            values: unknown[];
-            /** Default */
-            default: unknown;
-            /** Rule */
-            rule: string;
-        };
-        /** Person */
-        Person: {
-            /** Id */
             id: string;
-            /** Name */
-            name: string;
-            /**
-             * Avatar
-             * @enum {string}
-             */
-            avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
-        };
-        /** React */
-        React: {
-            /**
-             * Reaction
-             * @enum {string}
-             */
-            reaction: "yum" | "wow" | "oops" | "thanks" | "hurry" | "clap";
-        };
-        /** Replay */
-        Replay: {
-            table: components["schemas"]["Table"];
-            start: components["schemas"]["View"];
-            /** Steps */
-            steps: components["schemas"]["ReplayStep"][];
-            /** Seed */
-            seed: string;
-            /** Commitment */
+            code: string;
+            game: string;
+            /** @enum {unknown} */
+            status: "lobby" | "playing" | "over";
+            host: string;
+            you_are_host: boolean;
+            lesson: boolean;
+            seats: components["schemas"]["Seat"][];
+            created: string;
+            match: components["schemas"]["Match"] | null;
+            rematch: string | null;
             commitment: string;
-            /** Fairness */
-            fairness: {
-                [key: string]: unknown;
-            } | null;
+            scores: number[] | null;
+            winners: number[] | null;
+            ended_early: boolean;
+            seq: number;
+            updated: string;
         };
-        /** ReplayStep */
-        ReplayStep: {
-            update: components["schemas"]["Update"];
-            position: components["schemas"]["View"];
-        };
-        /** Request */
-        Request: {
-            /** Id */
-            id: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "undo" | "bot" | "end";
-            /** Seat */
+        /**
+         * Seat
+         * @description A seat.
+         */
+        Seat: {
+            /** @enum {unknown} */
+            kind: "open" | "person" | "local" | "bot";
+            name: string;
+            /** @enum {unknown} */
+            avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
+            level: ("easy" | "medium" | "hard") | null;
             seat: number;
-            /** By */
+            person: components["schemas"]["Person"] | null;
+            present: boolean;
+            bot_takes_over: boolean;
+            yours: boolean;
+        };
+        /**
+         * Match
+         * @description Games that count together, until somebody has won enough of them.
+         */
+        Match: {
+            wins: number[];
+            target: number;
+        };
+        /**
+         * Snapshot
+         * @description All that a viewer may know now; `moves` are the legal ones of the viewer's own seats.
+         */
+        Snapshot: {
+            table: components["schemas"]["Table"];
+            seq: number;
+            view: components["schemas"]["View"] | null;
+            seat: number | null;
+            actors: number[];
+            moves: {
+                [key: string]: components["schemas"]["Move"][];
+            };
+            can_undo: number[];
+            requests: components["schemas"]["Request"][];
+            deadline: string | null;
+        };
+        /**
+         * Request
+         * @description Something that the others are asked for, and their answers so far.
+         */
+        Request: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "undo" | "bot" | "end";
+            seat: number;
             by: string;
-            /** Votes */
             votes: {
                 [key: string]: boolean;
             };
         };
-        /** Saved */
-        Saved: {
-            /** Game */
-            game: string;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-            /** Start */
-            start: {
-                [key: string]: unknown;
-            };
-            /** Entries */
-            entries: {
-                [key: string]: unknown;
-            }[];
-            /** Ended Early */
-            ended_early: boolean;
-            /** Fairness */
-            fairness: {
-                [key: string]: unknown;
-            } | null;
-            /** Seats */
-            seats: {
-                [key: string]: unknown;
-            }[];
-        };
-        /** SavedGame */
-        SavedGame: {
-            /** Game */
-            game: string;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-            /** Start */
-            start: {
-                [key: string]: unknown;
-            };
-            /** Entries */
-            entries: {
-                [key: string]: unknown;
-            }[];
-        } & {
-            [key: string]: unknown;
-        };
-        /** Seat */
-        Seat: {
-            /** Seat */
-            seat: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "open" | "person" | "local" | "bot";
-            person: components["schemas"]["Person"] | null;
-            /** Name */
-            name: string;
-            /**
-             * Avatar
-             * @enum {string}
-             */
-            avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
-            /** Level */
-            level: ("easy" | "medium" | "hard") | null;
-            /** Present */
-            present: boolean;
-            /** Bot Takes Over */
-            bot_takes_over: boolean;
-            /** Yours */
-            yours: boolean;
-        };
-        /** Snapshot */
-        Snapshot: {
-            table: components["schemas"]["Table"];
-            /** Seq */
-            seq: number;
-            /** View */
-            view: components["schemas"]["View"] | null;
-            /** Seat */
-            seat: number | null;
-            /** Actors */
-            actors: number[];
-            /** Moves */
-            moves: {
-                [key: string]: components["schemas"]["Move"][];
-            };
-            /** Can Undo */
-            can_undo: number[];
-            /** Requests */
-            requests: components["schemas"]["Request"][];
-            /** Deadline */
-            deadline: string | null;
-        };
-        /** Table */
-        Table: {
-            /** Id */
-            id: string;
-            /** Code */
-            code: string;
-            /** Game */
-            game: string;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "lobby" | "playing" | "over";
-            /** Host */
-            host: string;
-            /** You Are Host */
-            you_are_host: boolean;
-            /**
-             * Visibility
-             * @enum {string}
-             */
-            visibility: "link" | "lobby";
-            /** Starter */
-            starter: number | "random";
-            /**
-             * Pace
-             * @enum {string}
-             */
-            pace: "calm" | "brisk" | "instant";
-            /** Clock */
-            clock: number | null;
-            /** Preview */
-            preview: boolean;
-            /** Lesson */
-            lesson: boolean;
-            /** Seats */
-            seats: components["schemas"]["Seat"][];
-            /** Seq */
-            seq: number;
-            /** Created */
-            created: string;
-            /** Updated */
-            updated: string;
-            match: components["schemas"]["Match"] | null;
-            /** Rematch */
-            rematch: string | null;
-            /** Commitment */
-            commitment: string;
-            /** Scores */
-            scores: number[] | null;
-            /** Winners */
-            winners: number[] | null;
-            /** Ended Early */
-            ended_early: boolean;
-        };
-        /** TableName */
+        /**
+         * TableName
+         * @description The table behind a code.
+         */
         TableName: {
-            /** Table */
             table: string;
         };
-        /** TakeOver */
-        TakeOver: {
-            /** Seat */
-            seat: number;
-            /**
-             * Bot
-             * @default false
-             */
-            bot: boolean;
-        };
-        /** Undo */
-        Undo: {
-            /** Seat */
-            seat: number;
-            /** Seq */
+        /**
+         * Moved
+         * @description A move that was played, and the table after it.
+         */
+        Moved: {
             seq: number;
-        };
-        /** Update */
-        Update: {
-            /** Seq */
-            seq: number;
-            /** Seat */
-            seat: number | null;
-            /** Move */
-            move: components["schemas"]["Move"] | null;
-            /** Events */
             events: components["schemas"]["AnyEvent"][];
-            /** At */
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * Events
+         * @description Steps of a table, and the table after them.
+         */
+        Events: {
+            updates: components["schemas"]["Update"][];
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * Update
+         * @description One numbered step of the game. In memory it is complete; viewers get their own part of it.
+         */
+        Update: {
+            seq: number;
+            seat: number | null;
+            move: components["schemas"]["Move"] | null;
+            events: components["schemas"]["AnyEvent"][];
             at: string;
         };
-        /** Vote */
-        Vote: {
-            /** Accept */
-            accept: boolean;
+        /**
+         * Done
+         * @description It is done.
+         */
+        Done: {
+            ok: boolean;
         };
+        /**
+         * Link
+         * @description A personal link.
+         */
+        Link: {
+            link: string;
+        };
+        /**
+         * Replay
+         * @description A finished game, step by step.
+         */
+        Replay: {
+            table: components["schemas"]["Table"];
+            start: components["schemas"]["View"];
+            steps: components["schemas"]["ReplayStep"][];
+            seed: string;
+            commitment: string;
+            fairness: components["schemas"]["Proof"] | null;
+        };
+        /**
+         * ReplayStep
+         * @description A step, and the game after it.
+         */
+        ReplayStep: {
+            update: components["schemas"]["Update"];
+            position: components["schemas"]["View"];
+        };
+        /**
+         * Proof
+         * @description All that is needed to check the deal and the dice.
+         */
+        Proof: {
+            table: string;
+            commitment: string;
+            secret: string;
+            luck: string[];
+            seed: string;
+            starter: number | "random";
+            dealt: boolean;
+            undos: components["schemas"]["AgreedUndo"][];
+            formula: string;
+        };
+        /**
+         * AgreedUndo
+         * @description An agreed undo: how many moves it left, and the number that reseeds the chances.
+         */
+        AgreedUndo: {
+            entries: number;
+            number: number;
+        };
+        /**
+         * Analysis
+         * @description How likely each seat was to win.
+         */
+        Analysis: {
+            ready: boolean;
+            /** @description Positions judged so far */
+            done: number;
+            /** @description Positions in all: one more than there are steps */
+            total: number;
+            /** @description How often each position is played to the end */
+            games: number;
+            /** @description At the deal and after each step: every seat's chance to win, 0 to 1; none until ready */
+            chances: number[][] | null;
+        };
+        /**
+         * Saved
+         * @description A finished game as one file.
+         */
+        Saved: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            start: {
+                [key: string]: unknown;
+            };
+            entries: {
+                [key: string]: unknown;
+            }[];
+            ended_early: boolean;
+            fairness: components["schemas"]["Proof"] | null;
+            seats: components["schemas"]["PublicSeat"][];
+        };
+        /**
+         * PublicSeat
+         * @description What everybody may know of a seat.
+         */
+        PublicSeat: {
+            /** @enum {unknown} */
+            kind: "open" | "person" | "local" | "bot";
+            name: string;
+            /** @enum {unknown} */
+            avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
+            level: ("easy" | "medium" | "hard") | null;
+        };
+        /**
+         * SnapshotSent
+         * @description All that is known of a table, when it is followed or when steps were left out.
+         */
+        SnapshotSent: {
+            /** @enum {unknown} */
+            type: "snapshot";
+            table: string;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * TableChanged
+         * @description Something besides the game has changed.
+         */
+        TableChanged: {
+            /** @enum {unknown} */
+            type: "table";
+            table: string;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * UpdateSent
+         * @description One step, with a snapshot, or for clients without snapshots with what is legal now.
+         */
+        UpdateSent: {
+            /** @enum {unknown} */
+            type: "update";
+            table: string;
+            update: components["schemas"]["Update"];
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @enum {unknown} */
+            status?: "lobby" | "playing" | "over";
+            actors?: number[];
+            moves?: {
+                [key: string]: components["schemas"]["Move"][];
+            };
+        };
+        /**
+         * Ack
+         * @description A move is stored, as this step.
+         */
+        Ack: {
+            /** @enum {unknown} */
+            type: "ack";
+            id: string | null;
+            table: string;
+            seq: number;
+        };
+        /**
+         * RefusedSent
+         * @description A message cannot be followed.
+         */
+        RefusedSent: {
+            /** @enum {unknown} */
+            type: "refused";
+            id: string | null;
+            error: components["schemas"]["ErrorBody"];
+        };
+        /**
+         * ErrorBody
+         * @description What was wrong; `code` is what programs look at.
+         */
+        ErrorBody: {
+            code: string;
+            rule: string | null;
+            reason: string | null;
+            message: string;
+            field: string | null;
+        };
+        /**
+         * Reacted
+         * @description Somebody reacts.
+         */
+        Reacted: {
+            /** @enum {unknown} */
+            type: "reaction";
+            table: string;
+            seat: number;
+            /** @enum {unknown} */
+            reaction: "yum" | "wow" | "oops" | "thanks" | "hurry" | "clap";
+        };
+        /**
+         * Pong
+         * @description The sign of life.
+         */
+        Pong: {
+            /** @enum {unknown} */
+            type: "pong";
+        };
+        /**
+         * Started
+         * @description The game has begun.
+         */
+        Started: {
+            /** @enum {unknown} */
+            event: "started";
+        };
+        /**
+         * Undone
+         * @description Moves were taken back; so many are left.
+         */
+        Undone: {
+            /** @enum {unknown} */
+            event: "undone";
+            seat: number;
+            entries: number;
+        };
+        /**
+         * Ended
+         * @description The players have ended the game before its end.
+         */
+        Ended: {
+            /** @enum {unknown} */
+            event: "ended";
+            seat: number;
+        };
+        /**
+         * Error
+         * @description The body of every answer other than yes.
+         */
+        Error: {
+            error: components["schemas"]["ErrorBody"];
+        };
+        ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["MakeMove"] | components["schemas"]["Ping"];
+        ServerMessage: components["schemas"]["SnapshotSent"] | components["schemas"]["TableChanged"] | components["schemas"]["UpdateSent"] | components["schemas"]["Ack"] | components["schemas"]["RefusedSent"] | components["schemas"]["Reacted"] | components["schemas"]["Pong"];
+        TableEvent: components["schemas"]["Started"] | components["schemas"]["Undone"] | components["schemas"]["Ended"];
+        AnyEvent: components["schemas"]["Event"] | components["schemas"]["TableEvent"];
         /**
          * Lay
          * @description Lays a card, or a whole turn at once.
@@ -2113,164 +2193,6 @@ export interface components {
         Position: components["schemas"]["CherryPosition"] | components["schemas"]["MicePosition"] | components["schemas"]["TortePosition"];
         Chance: components["schemas"]["MiceChance"] | components["schemas"]["TorteChance"];
         Options: components["schemas"]["CherryOptions"] | components["schemas"]["MiceOptions"] | components["schemas"]["TorteOptions"];
-        /**
-         * Follow
-         * @description Wants to be told about a table, from a step on; -1 as seat: as a spectator.
-         */
-        Follow: {
-            /** @enum {unknown} */
-            type: "follow";
-            table: string;
-            /** @default null */
-            since: number | null;
-            /** @default null */
-            seat: number | null;
-            /** @default true */
-            snapshots: boolean;
-        };
-        /**
-         * Unfollow
-         * @description Wants to be told no more.
-         */
-        Unfollow: {
-            /** @enum {unknown} */
-            type: "unfollow";
-            table: string;
-        };
-        /**
-         * MakeMove
-         * @description Plays a move; the same id again is answered the same and played once.
-         */
-        MakeMove: {
-            /** @enum {unknown} */
-            type: "move";
-            table: string;
-            seat: number;
-            seq: number;
-            move: components["schemas"]["Move"];
-            /** @default null */
-            id: string | null;
-        };
-        /**
-         * Ping
-         * @description Asks for a sign of life.
-         */
-        Ping: {
-            /** @enum {unknown} */
-            type: "ping";
-        };
-        /**
-         * SnapshotSent
-         * @description All that is known of a table, when it is followed or when steps were left out.
-         */
-        SnapshotSent: {
-            /** @enum {unknown} */
-            type: "snapshot";
-            table: string;
-            snapshot: components["schemas"]["Snapshot"];
-        };
-        /**
-         * TableChanged
-         * @description Something besides the game has changed.
-         */
-        TableChanged: {
-            /** @enum {unknown} */
-            type: "table";
-            table: string;
-            snapshot: components["schemas"]["Snapshot"];
-        };
-        /**
-         * UpdateSent
-         * @description One step, with a snapshot, or for clients without snapshots with what is legal now.
-         */
-        UpdateSent: {
-            /** @enum {unknown} */
-            type: "update";
-            table: string;
-            update: components["schemas"]["Update"];
-            /** @default null */
-            snapshot: components["schemas"]["Snapshot"];
-            /** @default null */
-            status: string | null;
-            /** @default null */
-            actors: number[] | null;
-            /** @default null */
-            moves: {
-                [key: string]: components["schemas"]["Move"][];
-            } | null;
-        };
-        /**
-         * Ack
-         * @description A move is stored, as this step.
-         */
-        Ack: {
-            /** @enum {unknown} */
-            type: "ack";
-            id: string | null;
-            table: string;
-            seq: number;
-        };
-        /**
-         * RefusedSent
-         * @description A message cannot be followed.
-         */
-        RefusedSent: {
-            /** @enum {unknown} */
-            type: "refused";
-            id: string | null;
-            error: components["schemas"]["ErrorBody"];
-        };
-        /**
-         * Reacted
-         * @description Somebody reacts.
-         */
-        Reacted: {
-            /** @enum {unknown} */
-            type: "reaction";
-            table: string;
-            seat: number | null;
-            /** @enum {unknown} */
-            reaction: "clap" | "hurry" | "oops" | "thanks" | "wow" | "yum";
-        };
-        /**
-         * Pong
-         * @description The sign of life.
-         */
-        Pong: {
-            /** @enum {unknown} */
-            type: "pong";
-        };
-        /**
-         * Started
-         * @description The game has begun.
-         */
-        Started: {
-            /** @enum {unknown} */
-            event: "started";
-        };
-        /**
-         * Undone
-         * @description Moves were taken back; so many are left.
-         */
-        Undone: {
-            /** @enum {unknown} */
-            event: "undone";
-            seat: number;
-            entries: number;
-        };
-        /**
-         * Ended
-         * @description The players have ended the game before its end.
-         */
-        Ended: {
-            /** @enum {unknown} */
-            event: "ended";
-            seat: number;
-        };
-        ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["MakeMove"] | components["schemas"]["Ping"];
-        ServerMessage: components["schemas"]["SnapshotSent"] | components["schemas"]["TableChanged"] | components["schemas"]["UpdateSent"] | components["schemas"]["Ack"] | components["schemas"]["RefusedSent"] | components["schemas"]["Reacted"] | components["schemas"]["Pong"];
-        TableEvent: components["schemas"]["Started"] | components["schemas"]["Undone"] | components["schemas"]["Ended"];
-        AnyEvent: components["schemas"]["Event"] | components["schemas"]["TableEvent"];
     };
     responses: never;
     parameters: never;
@@ -2280,7 +2202,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    me_api_me_get: {
+    me: {
         parameters: {
             query?: never;
             header?: never;
@@ -2289,9 +2211,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2363,7 +2286,7 @@ export interface operations {
             };
         };
     };
-    change_me_api_me_patch: {
+    change_me: {
         parameters: {
             query?: never;
             header?: never;
@@ -2376,9 +2299,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2450,7 +2374,7 @@ export interface operations {
             };
         };
     };
-    games_api_games_get: {
+    games: {
         parameters: {
             query?: never;
             header?: never;
@@ -2459,9 +2383,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2533,7 +2458,7 @@ export interface operations {
             };
         };
     };
-    words_api_games__game__words_get: {
+    words: {
         parameters: {
             query?: {
                 lang?: string;
@@ -2546,13 +2471,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameWords"];
+                    "application/json": components["schemas"]["Words"];
                 };
             };
             /** @description The request cannot be read */
@@ -2620,7 +2546,7 @@ export interface operations {
             };
         };
     };
-    rules_api_rules__game__get: {
+    rules: {
         parameters: {
             query?: {
                 lang?: string;
@@ -2633,13 +2559,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
                     "text/markdown": string;
                 };
             };
@@ -2649,7 +2575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not allowed */
@@ -2658,7 +2584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not there */
@@ -2676,7 +2602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too large */
@@ -2685,7 +2611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Illegal by the rules, or invalid */
@@ -2694,7 +2620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests, tables or streams */
@@ -2703,12 +2629,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    edition_api_games__game__editions__name__get: {
+    edition: {
         parameters: {
             query?: never;
             header?: never;
@@ -2720,9 +2646,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2796,7 +2723,7 @@ export interface operations {
             };
         };
     };
-    lobby_api_lobby_get: {
+    list_lobby: {
         parameters: {
             query?: never;
             header?: never;
@@ -2805,9 +2732,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2879,7 +2807,7 @@ export interface operations {
             };
         };
     };
-    my_tables_api_tables_get: {
+    my_tables: {
         parameters: {
             query?: never;
             header?: never;
@@ -2888,9 +2816,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2962,7 +2891,7 @@ export interface operations {
             };
         };
     };
-    open_table_api_tables_post: {
+    open_table: {
         parameters: {
             query?: never;
             header?: never;
@@ -2975,9 +2904,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Document created, URL follows */
             201: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3049,7 +2979,7 @@ export interface operations {
             };
         };
     };
-    by_code_api_codes__code__get: {
+    by_code: {
         parameters: {
             query?: never;
             header?: never;
@@ -3060,9 +2990,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3134,7 +3065,7 @@ export interface operations {
             };
         };
     };
-    look_api_tables__table__get: {
+    look: {
         parameters: {
             query?: {
                 /** @description Through whose eyes; -1: a spectator's */
@@ -3148,9 +3079,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3222,7 +3154,7 @@ export interface operations {
             };
         };
     };
-    change_table_api_tables__table__patch: {
+    change_table: {
         parameters: {
             query?: never;
             header?: never;
@@ -3237,9 +3169,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3311,7 +3244,7 @@ export interface operations {
             };
         };
     };
-    join_api_tables__table__join_post: {
+    join: {
         parameters: {
             query?: never;
             header?: never;
@@ -3326,9 +3259,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3400,7 +3334,7 @@ export interface operations {
             };
         };
     };
-    leave_api_tables__table__leave_post: {
+    leave: {
         parameters: {
             query?: never;
             header?: never;
@@ -3411,9 +3345,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3485,7 +3420,7 @@ export interface operations {
             };
         };
     };
-    change_seat_api_tables__table__seats__seat__patch: {
+    change_seat: {
         parameters: {
             query?: never;
             header?: never;
@@ -3501,9 +3436,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3575,7 +3511,7 @@ export interface operations {
             };
         };
     };
-    start_api_tables__table__start_post: {
+    start: {
         parameters: {
             query?: never;
             header?: never;
@@ -3586,9 +3522,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3660,7 +3597,7 @@ export interface operations {
             };
         };
     };
-    move_api_tables__table__moves_post: {
+    move: {
         parameters: {
             query?: never;
             header?: never;
@@ -3675,9 +3612,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3749,7 +3687,7 @@ export interface operations {
             };
         };
     };
-    events_api_tables__table__events_get: {
+    events: {
         parameters: {
             query?: {
                 since?: number;
@@ -3765,9 +3703,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3839,7 +3778,7 @@ export interface operations {
             };
         };
     };
-    undo_api_tables__table__undo_post: {
+    undo: {
         parameters: {
             query?: never;
             header?: never;
@@ -3854,9 +3793,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3928,7 +3868,7 @@ export interface operations {
             };
         };
     };
-    ask_api_tables__table__requests_post: {
+    ask: {
         parameters: {
             query?: never;
             header?: never;
@@ -3943,9 +3883,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4017,7 +3958,7 @@ export interface operations {
             };
         };
     };
-    vote_api_tables__table__requests__rid__post: {
+    vote: {
         parameters: {
             query?: never;
             header?: never;
@@ -4033,9 +3974,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4107,7 +4049,7 @@ export interface operations {
             };
         };
     };
-    take_over_api_tables__table__takeover_post: {
+    take_over: {
         parameters: {
             query?: never;
             header?: never;
@@ -4122,9 +4064,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4196,7 +4139,7 @@ export interface operations {
             };
         };
     };
-    react_api_tables__table__reactions_post: {
+    react: {
         parameters: {
             query?: never;
             header?: never;
@@ -4211,9 +4154,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4285,7 +4229,7 @@ export interface operations {
             };
         };
     };
-    rematch_api_tables__table__rematch_post: {
+    rematch: {
         parameters: {
             query?: never;
             header?: never;
@@ -4296,9 +4240,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4370,7 +4315,7 @@ export interface operations {
             };
         };
     };
-    carry_api_tables__table__carry_post: {
+    carry: {
         parameters: {
             query?: never;
             header?: never;
@@ -4385,9 +4330,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4459,7 +4405,7 @@ export interface operations {
             };
         };
     };
-    carried_api_carry__token__post: {
+    carried: {
         parameters: {
             query?: never;
             header?: never;
@@ -4470,9 +4416,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4544,7 +4491,7 @@ export interface operations {
             };
         };
     };
-    replay_api_tables__table__replay_get: {
+    replay: {
         parameters: {
             query?: {
                 /** @description Through whose eyes; none: fully open */
@@ -4558,9 +4505,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4632,7 +4580,7 @@ export interface operations {
             };
         };
     };
-    analysis_api_tables__table__analysis_get: {
+    analysis: {
         parameters: {
             query?: never;
             header?: never;
@@ -4643,9 +4591,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4717,7 +4666,7 @@ export interface operations {
             };
         };
     };
-    export_api_tables__table__export_get: {
+    export: {
         parameters: {
             query?: never;
             header?: never;
@@ -4728,9 +4677,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4802,7 +4752,7 @@ export interface operations {
             };
         };
     };
-    import_game_api_import_post: {
+    import_game: {
         parameters: {
             query?: never;
             header?: never;
@@ -4815,9 +4765,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Document created, URL follows */
             201: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4889,7 +4840,7 @@ export interface operations {
             };
         };
     };
-    health_healthz_get: {
+    health: {
         parameters: {
             query?: never;
             header?: never;
@@ -4898,9 +4849,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4909,7 +4861,7 @@ export interface operations {
             };
         };
     };
-    prometheus_metrics_get: {
+    prometheus: {
         parameters: {
             query?: never;
             header?: never;
@@ -4918,9 +4870,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
+                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4938,29 +4891,52 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
-export const askKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ask"]["kind"]> = ["undo", "bot", "end"];
 export const changeMeAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeMe"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const changeSeatKindAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["kind"]> = ["me", "open", "local", "bot", "person"];
-export const changeSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["level"]> = ["easy", "medium", "hard"];
-export const changeSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const changeTableVisibilityAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["visibility"]> = ["link", "lobby"];
-export const changeTablePaceAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["pace"]> = ["calm", "brisk", "instant"];
-export const gameInfoLevelsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GameInfo"]["levels"]> = ["easy", "medium", "hard"];
-export const joinAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Join"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const newSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["kind"]> = ["me", "open", "local", "bot"];
-export const newSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const newSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["level"]> = ["easy", "medium", "hard"];
+export const newTableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTable"]["starter"]> = ["random"];
 export const newTableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTable"]["visibility"]> = ["link", "lobby"];
 export const newTablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTable"]["pace"]> = ["calm", "brisk", "instant"];
-export const personAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Person"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const newSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const newSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["kind"]> = ["bot", "local", "me", "open"];
+export const newSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["level"]> = ["easy", "medium", "hard"];
+export const changeTableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["starter"]> = ["random"];
+export const changeTableVisibilityAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["visibility"]> = ["link", "lobby"];
+export const changeTablePaceAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["pace"]> = ["calm", "brisk", "instant"];
+export const joinAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Join"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const changeSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const changeSeatKindAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["kind"]> = ["bot", "local", "me", "open", "person"];
+export const changeSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["level"]> = ["easy", "medium", "hard"];
+export const askKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ask"]["kind"]> = ["undo", "bot", "end"];
 export const reactReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["React"]["reaction"]> = ["yum", "wow", "oops", "thanks", "hurry", "clap"];
-export const requestKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Request"]["kind"]> = ["undo", "bot", "end"];
+export const followTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Follow"]["type"]> = ["follow"];
+export const unfollowTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Unfollow"]["type"]> = ["unfollow"];
+export const makeMoveTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MakeMove"]["type"]> = ["move"];
+export const pingTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ping"]["type"]> = ["ping"];
+export const personAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Person"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const gameInfoLevelsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GameInfo"]["levels"]> = ["easy", "medium", "hard"];
+export const tableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["starter"]> = ["random"];
+export const tableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["visibility"]> = ["link", "lobby"];
+export const tablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["pace"]> = ["calm", "brisk", "instant"];
+export const tableStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["status"]> = ["lobby", "playing", "over"];
 export const seatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["kind"]> = ["open", "person", "local", "bot"];
 export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard"];
-export const tableStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["status"]> = ["lobby", "playing", "over"];
-export const tableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["visibility"]> = ["link", "lobby"];
-export const tablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["pace"]> = ["calm", "brisk", "instant"];
+export const requestKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Request"]["kind"]> = ["undo", "bot", "end"];
+export const proofStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Proof"]["starter"]> = ["random"];
+export const publicSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicSeat"]["kind"]> = ["open", "person", "local", "bot"];
+export const publicSeatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const publicSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicSeat"]["level"]> = ["easy", "medium", "hard"];
+export const snapshotSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SnapshotSent"]["type"]> = ["snapshot"];
+export const tableChangedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TableChanged"]["type"]> = ["table"];
+export const updateSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["type"]> = ["update"];
+export const updateSentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["status"]> = ["lobby", "playing", "over"];
+export const ackTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ack"]["type"]> = ["ack"];
+export const refusedSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RefusedSent"]["type"]> = ["refused"];
+export const reactedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["type"]> = ["reaction"];
+export const reactedReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["reaction"]> = ["yum", "wow", "oops", "thanks", "hurry", "clap"];
+export const pongTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pong"]["type"]> = ["pong"];
+export const startedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Started"]["event"]> = ["started"];
+export const undoneEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Undone"]["event"]> = ["undone"];
+export const endedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ended"]["event"]> = ["ended"];
 export const cherryLaidEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryLaid"]["event"]> = ["laid"];
 export const cherryLaidAttributeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryLaid"]["attribute"]> = ["colour", "fruit"];
 export const cherryGroupEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CherryGroup"]["event"]> = ["group"];
@@ -5061,18 +5037,3 @@ export const torteDieDieValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const torteOptionsPlayersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["players"]> = [2, 3, 4];
 export const torteOptionsRoundsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["rounds"]> = [6, 7, 8];
 export const torteOptionsSwap_colourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["swap_colour"]> = ["any", "other"];
-export const followTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Follow"]["type"]> = ["follow"];
-export const unfollowTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Unfollow"]["type"]> = ["unfollow"];
-export const makeMoveTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MakeMove"]["type"]> = ["move"];
-export const pingTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ping"]["type"]> = ["ping"];
-export const snapshotSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SnapshotSent"]["type"]> = ["snapshot"];
-export const tableChangedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TableChanged"]["type"]> = ["table"];
-export const updateSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["type"]> = ["update"];
-export const ackTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ack"]["type"]> = ["ack"];
-export const refusedSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RefusedSent"]["type"]> = ["refused"];
-export const reactedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["type"]> = ["reaction"];
-export const reactedReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["reaction"]> = ["clap", "hurry", "oops", "thanks", "wow", "yum"];
-export const pongTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pong"]["type"]> = ["pong"];
-export const startedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Started"]["event"]> = ["started"];
-export const undoneEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Undone"]["event"]> = ["undone"];
-export const endedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ended"]["event"]> = ["ended"];

@@ -1,49 +1,50 @@
 """What all routes use."""
 
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Any
 
-from fastapi import Depends, Request
-from msgspec import Raw
-from starlette.responses import Response
+import msgspec
+from litestar import Request
 
 from konditorei.server.context import Server
-from konditorei.server.http.shapes import Error
-from konditorei.server.store.log import encode
-from konditorei.server.tables.live_table import LiveTable
+from konditorei.server.errors import UNREADABLE, invalid, unreadable
+from konditorei.server.tables.answers import Snapshot
+
+NO_STORE = {"cache-control": "no-store"}
 
 
-def _server(request: Request) -> Server:
-    server: Server = request.app.state.server
-    return server
+class Visit(Request[Any, Any, Any]):
+    """A request of a person to this server."""
+
+    @property
+    def server(self) -> Server:
+        """The server."""
+        server: Server = self.app.state.server
+        return server
+
+    @property
+    def person(self) -> str:
+        """Who asks; the guard has found out."""
+        person: str = self.scope["state"]["person"]
+        return person
+
+    async def json(self) -> Any:
+        """The body as the route declares it. Litestar itself would also take "1" for 1."""
+        if self.content_type[0] != "application/json":
+            raise invalid("A request body is JSON.")
+        shape = self.route_handler.parsed_data_field
+        assert shape is not None
+        try:
+            return _decoder(shape.annotation).decode(await self.body())
+        except UNREADABLE as error:
+            raise unreadable(error) from None
+
+    async def changed(self, table: str, decide: Any, *args: Any) -> Snapshot:
+        """Changes a table; how it looks to the person then."""
+        live, _ = await self.server.directory.submitted(table, decide, *args)
+        return live.snapshot(self.person)
 
 
-def _person(request: Request) -> str:
-    person: str = request.scope["state"]["person"]
-    return person
-
-
-Here = Annotated[Server, Depends(_server)]
-Me = Annotated[str, Depends(_person)]
-
-ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Error, "description": text}
-    for status, text in {
-        400: "The request cannot be read",
-        403: "Not allowed",
-        404: "Not there",
-        409: "Stale, or not in this state of the table",
-        413: "Too large",
-        422: "Illegal by the rules, or invalid",
-        429: "Too many requests, tables or streams",
-    }.items()
-}
-
-
-def json(body: Any, status: int = 200) -> Response:
-    """A JSON answer."""
-    return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")
-
-
-def snapshot(live: LiveTable, person: str, seat: int | None = None) -> Raw:
-    """The table as a person sees it."""
-    return live.snapshot(person, seat)
+@lru_cache
+def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(shape)

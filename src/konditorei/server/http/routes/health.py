@@ -1,24 +1,24 @@
 """For those who run the server."""
 
-from fastapi import APIRouter
+from litestar import Response, get
 from sqlalchemy import text
-from starlette.responses import PlainTextResponse, Response
 
-from konditorei.server.http import shapes
-from konditorei.server.http.routes.common import Here, json
+from konditorei.server.http.answers import Done
+from konditorei.server.http.routes.common import Visit
 from konditorei.server.ops import metrics
 
-router = APIRouter(tags=["health"])
 
-
-@router.get("/healthz", response_model=shapes.Done)
-async def health(server: Here) -> Response:
+@get("/healthz", tags=["health"])
+async def health(request: Visit) -> Done:
     """Whether the server and its database answer."""
-    await server.store.ask(lambda c: c.execute(text("SELECT 1")).scalar())
-    return json({"ok": True})
+    await request.server.store.ask(lambda c: c.execute(text("SELECT 1")).scalar())
+    return Done()
 
 
-@router.get("/metrics", response_class=PlainTextResponse)
-async def prometheus() -> Response:
+@get("/metrics", tags=["health"], media_type="text/plain")
+async def prometheus() -> Response[str]:
     """Figures for Prometheus."""
-    return Response(metrics.page(), media_type="text/plain; version=0.0.4")
+    return Response(metrics.page().decode(), media_type="text/plain; version=0.0.4")
+
+
+ROUTES = (health, prometheus)

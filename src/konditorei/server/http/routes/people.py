@@ -3,79 +3,76 @@
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
-from sqlalchemy import select
-from starlette.responses import PlainTextResponse, Response
+from litestar import Response, get, patch
+from litestar.params import Parameter
+from sqlalchemy import Select, select
 
 from konditorei.bots.levels import LEVELS
 from konditorei.core import registry
 from konditorei.core.game import Game
-from konditorei.core.shapes import REFERENCE
+from konditorei.core.words import Words
 from konditorei.server.errors import Refused, not_found
-from konditorei.server.http import identity, shapes
+from konditorei.server.fields import Person
+from konditorei.server.http import identity
 from konditorei.server.http import static_files as static
-from konditorei.server.http.routes.common import ERRORS, Here, Me, json
+from konditorei.server.http.answers import GameInfo, OptionInfo, TableName
+from konditorei.server.http.routes.common import Visit
+from konditorei.server.requests import ChangeMe
 from konditorei.server.store import schema
 from konditorei.server.store.log import encode
 from konditorei.server.tables import messages
+from konditorei.server.tables.answers import Table
 
-router = APIRouter(prefix="/api", responses=ERRORS)
-Language = Annotated[str, Query(pattern=r"^[a-z]{2}$")]
-MARKDOWN: dict[int | str, Any] = {
-    200: {"content": {"text/markdown": {"schema": {"type": "string"}}}},
-    404: {"description": "Not there", "content": {"application/json": {"schema": {"$ref": f"{REFERENCE}Error"}}}},
-}
+Language = Annotated[str, Parameter(pattern=r"^[a-z]{2}$")]
+Short = Annotated[str, Parameter(max_length=40)]
 LISTED = 50
 MINE = 100
 
 
-@router.get("/me", response_model=shapes.Person, tags=["people"])
-async def me(server: Here, person: Me) -> Response:
+@get("/me", tags=["people"])
+async def me(request: Visit) -> Person:
     """Who I am."""
-    return json(await identity.find(server.store, person))
+    return await identity.find(request.server.store, request.person)
 
 
-@router.patch("/me", response_model=shapes.Person, tags=["people"])
-async def change_me(server: Here, person: Me, wanted: shapes.ChangeMe) -> Response:
+@patch("/me", tags=["people"])
+async def change_me(request: Visit, data: ChangeMe) -> Person:
     """Chooses a name or an avatar."""
-    return json(await identity.rename(server.store, person, wanted.name, wanted.avatar))
+    return await identity.rename(request.server.store, request.person, data.name, data.avatar)
 
 
-@router.get("/games", response_model=list[shapes.GameInfo], tags=["games"])
-async def games() -> Response:
+@get("/games", tags=["games"])
+async def games() -> list[GameInfo]:
     """The games, their options and the levels of their bots."""
-    return json([_facts(game) for game in registry.games().values()])
+    return [_facts(game) for game in registry.games().values()]
 
 
-def _facts(game: Game) -> dict[str, Any]:
+def _facts(game: Game) -> GameInfo:
     options = {name: option for name, option in game.options.items() if name != "players"}
-    return {
-        "name": game.name,
-        "titles": {language: game.words(language).title for language in game.languages},
-        "players": list(game.players),
-        "age": game.age,
-        "minutes": game.minutes,
-        "options": [
-            {"name": name, "values": list(o.values) or [o.default], "default": o.default, "rule": o.rule}
-            for name, o in options.items()
-        ],
-        "editions": list(game.editions.names) if game.editions else [],
-        "levels": list(LEVELS),
-        "match_target": game.match_target,
-        "hidden": game.hidden,
-    }
+    return GameInfo(
+        game.name,
+        titles={language: game.words(language).title for language in game.languages},
+        players=list(game.players),
+        age=game.age,
+        minutes=game.minutes,
+        options=[OptionInfo(name, list(o.values) or [o.default], o.default, o.rule) for name, o in options.items()],
+        editions=list(game.editions.names) if game.editions else [],
+        levels=list(LEVELS),
+        match_target=game.match_target,
+        hidden=game.hidden,
+    )
 
 
-@router.get("/games/{game}/words", response_model=shapes.GameWords, tags=["games"])
-async def words(game: shapes.GameName, lang: Language = "en") -> Response:
+@get("/games/{game:str}/words", tags=["games"])
+async def words(game: Short, lang: Language = "en") -> Words:
     """The words of a game for boards that know nothing of it; in English when it has none in that language."""
-    return json(known_game(game).words(lang))
+    return known_game(game).words(lang)
 
 
-@router.get("/rules/{game}", response_class=PlainTextResponse, responses=MARKDOWN, tags=["games"])
-async def rules(game: shapes.GameName, lang: Language = "en") -> Response:
+@get("/rules/{game:str}", tags=["games"], media_type="text/markdown")
+async def rules(game: Short, lang: Language = "en") -> str:
     """The rules of a game; in English when there is no translation."""
-    return Response(known_game(game).rules_text(lang), media_type="text/markdown")
+    return known_game(game).rules_text(lang)
 
 
 def known_game(name: str) -> Game:
@@ -86,8 +83,8 @@ def known_game(name: str) -> Game:
         raise not_found("game") from None
 
 
-@router.get("/games/{game}/editions/{name}", response_model=dict[str, Any], tags=["games"])
-async def edition(request: Request, game: shapes.GameName, name: Annotated[str, Path(max_length=40)]) -> Response:
+@get("/games/{game:str}/editions/{name:str}", tags=["games"])
+async def edition(request: Visit, game: Short, name: Short) -> Response[dict[str, Any]]:
     """A built-in edition: what is in the box. A table with an edition of its own has it in its options."""
     pack = static.packs(request.headers)
     try:
@@ -102,52 +99,44 @@ def _box(game: str, name: str, pack: bool) -> tuple[bytes, str]:
     return static.packed(encode(registry.game(game).edition(name)), pack)
 
 
-@router.get("/lobby", response_model=list[shapes.Table], tags=["tables"])
-async def lobby(server: Here, person: Me) -> Response:
+@get("/lobby", tags=["tables"])
+async def list_lobby(request: Visit) -> list[Table]:
     """Listed tables with an open seat."""
-    tables = schema.tables
-    wanted = (
-        select(tables.c.id)
-        .where(tables.c.status == "lobby", tables.c.visibility == "lobby")
-        .order_by(tables.c.updated.desc())
-        .limit(LISTED)
-    )
-    found = await _tables(server, person, wanted)
-    return json([table for table in found if any(seat["kind"] == "open" for seat in table["seats"])])
+    tables = schema.tables.c
+    listed = select(tables.id).where(tables.status == "lobby", tables.visibility == "lobby")
+    found = await _tables(request, listed.order_by(tables.updated.desc()).limit(LISTED))
+    return [table for table in found if any(seat.kind == "open" for seat in table.seats)]
 
 
-@router.get("/tables", response_model=list[shapes.Table], tags=["tables"])
-async def my_tables(server: Here, person: Me) -> Response:
+@get("/tables", tags=["tables"])
+async def my_tables(request: Visit) -> list[Table]:
     """My tables, the newest first."""
-    tables, members = schema.tables, schema.members
-    wanted = (
-        select(tables.c.id)
-        .join(members, members.c.table_id == tables.c.id)
-        .where(members.c.person == person)
-        .order_by(tables.c.updated.desc())
-        .limit(MINE)
-    )
-    return json(await _tables(server, person, wanted))
+    tables, members = schema.tables.c, schema.members.c
+    mine = select(tables.id).join(schema.members, members.table_id == tables.id).where(members.person == request.person)
+    return await _tables(request, mine.order_by(tables.updated.desc()).limit(MINE))
 
 
-async def _tables(server: Here, person: str, wanted: Any) -> list[dict[str, Any]]:
+async def _tables(request: Visit, wanted: Select[Any]) -> list[Table]:
     found = []
-    for name in await server.store.ask(lambda c: c.execute(wanted).scalars().all()):
+    for name in await request.server.store.ask(lambda c: c.execute(wanted).scalars().all()):
         try:
-            live = await server.directory.find(name)
+            live = await request.server.directory.find(name)
         except Refused:
             continue
-        viewer = messages.viewer_of(live.table, person, None)
+        viewer = messages.viewer_of(live.table, request.person, None)
         found.append(messages.write_table(live.table, viewer, live.present()))
     return found
 
 
-@router.get("/codes/{code}", response_model=shapes.TableName, tags=["tables"])
-async def by_code(server: Here, code: Annotated[str, Path(max_length=12)]) -> Response:
+@get("/codes/{code:str}", tags=["tables"])
+async def by_code(request: Visit, code: Annotated[str, Parameter(max_length=12)]) -> TableName:
     """The table behind a spoken code."""
-    tables = schema.tables
-    wanted = select(tables.c.id).where(tables.c.code == code.strip().upper())
-    table = await server.store.ask(lambda c: c.execute(wanted).scalar())
+    tables = schema.tables.c
+    wanted = select(tables.id).where(tables.code == code.strip().upper())
+    table = await request.server.store.ask(lambda c: c.execute(wanted).scalar())
     if table is None:
         raise not_found("code")
-    return json({"table": table})
+    return TableName(table)
+
+
+ROUTES = (me, change_me, games, words, rules, edition, list_lobby, my_tables, by_code)

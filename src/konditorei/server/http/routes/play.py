@@ -5,134 +5,126 @@ import contextlib
 import time
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
-from starlette.responses import Response
+from litestar import get, post
+from litestar.params import Parameter
 
+from konditorei.server import requests
 from konditorei.server.context import client_of
 from konditorei.server.errors import Refused, conflict, forbidden
-from konditorei.server.http import shapes
-from konditorei.server.http.routes import links
-from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
+from konditorei.server.http.answers import Done, Events, Link, Moved
+from konditorei.server.http.routes.common import Visit
 from konditorei.server.http.routes.tables import Eyes
-from konditorei.server.store.log_events import Rematched
+from konditorei.server.socket.messages import Reacted
 from konditorei.server.tables import decisions, lobby, messages, votes
 from konditorei.server.tables import new_table as opening
-from konditorei.server.tables.decisions import Decision
+from konditorei.server.tables.answers import Snapshot
 
-router = APIRouter(prefix="/api", responses=ERRORS, tags=["play"])
+TAGS = ["play"]
 LONGEST_WAIT = 30
 
 
-@router.post("/tables/{table}/moves", response_model=shapes.Moved, responses=links.TOLD)
-async def move(server: Here, person: Me, table: str, wanted: shapes.NewMove) -> Response:
+@post("/tables/{table:str}/moves", tags=TAGS, status_code=200)
+async def move(request: Visit, table: str, data: requests.NewMove) -> Moved:
     """Plays a move. Repeated with the same id it is answered the same and played once."""
-    decide = decisions.move(person, wanted.seat, wanted.seq, wanted.move, wanted.id)
-    live, seq = await server.directory.submitted(table, decide)
-    events = []
-    for update in await server.directory.updates_since(live, seq - 1):
-        if update.seq == seq:
-            events = messages.write_update(live.table, update, wanted.seat)["events"]
-    return json({"seq": seq, "events": events, "snapshot": snapshot(live, person, wanted.seat)})
+    directory, seat = request.server.directory, data.seat
+    live, seq = await directory.submitted(table, decisions.move, request.person, seat, data.seq, data.move, data.id)
+    steps = [step for step in await directory.updates_since(live, seq - 1) if step.seq == seq]
+    events = [event for step in steps for event in messages.seen_update(live.table, step, seat).events]
+    return Moved(seq, events, live.snapshot(request.person, seat))
 
 
-@router.get("/tables/{table}/events", response_model=shapes.Events, responses=links.TOLD)
+@get("/tables/{table:str}/events", tags=TAGS)
 async def events(
-    request: Request,
-    server: Here,
-    person: Me,
+    request: Visit,
     table: str,
-    since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
-    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 0,
+    since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+    wait: Annotated[float, Parameter(ge=0, le=LONGEST_WAIT)] = 0,
     seat: Eyes = None,
-) -> Response:
+) -> Events:
     """The steps after `since`; waits up to `wait` seconds for the next one (a long poll)."""
+    server, person = request.server, request.person
     live = await server.directory.fresh(table)
-    viewer = messages.viewer_of(live.table, person, seat)
+    messages.viewer_of(live.table, person, seat)  # refuses a seat that is not the person's own
     live.polls[person] = time.monotonic() + wait
     change = live.change()
     if live.table.seq <= since and wait and live.table.status != "over":
         with server.streams.one(client_of(request.scope)), contextlib.suppress(TimeoutError):
             await asyncio.wait_for(change.wait(), wait)
     updates = await server.directory.updates_since(live, since)
-    viewer = messages.viewer_of(live.table, person, seat)
-    written = [messages.write_update(live.table, update, viewer.eyes) for update in updates]
-    return json({"updates": written, "snapshot": snapshot(live, person, seat)})
+    eyes = messages.viewer_of(live.table, person, seat).eyes
+    seen = [messages.seen_update(live.table, update, eyes) for update in updates]
+    return Events(seen, live.snapshot(person, seat))
 
 
-@router.post("/tables/{table}/undo", response_model=shapes.Snapshot, responses=links.SEEN)
-async def undo(server: Here, person: Me, table: str, wanted: shapes.Undo) -> Response:
+@post("/tables/{table:str}/undo", tags=TAGS, status_code=200)
+async def undo(request: Visit, table: str, data: requests.Undo) -> Snapshot:
     """Takes back my last decision, while nothing was shown, rolled or done by others since."""
-    live, _ = await server.directory.submitted(table, decisions.undo(person, wanted.seat, wanted.seq))
-    return json(snapshot(live, person))
+    return await request.changed(table, decisions.undo, request.person, data.seat, data.seq)
 
 
-@router.post("/tables/{table}/requests", response_model=shapes.Snapshot)
-async def ask(server: Here, person: Me, table: str, wanted: shapes.Ask) -> Response:
+@post("/tables/{table:str}/requests", tags=TAGS, status_code=200)
+async def ask(request: Visit, table: str, data: requests.Ask) -> Snapshot:
     """Asks the others for an undo, for a bot in the place of somebody who left, or for the end."""
-    live, _ = await server.directory.submitted(table, votes.request(person, wanted.kind, wanted.seat))
-    return json(snapshot(live, person))
+    return await request.changed(table, votes.request, request.person, data.kind, data.seat)
 
 
-@router.post("/tables/{table}/requests/{rid}", response_model=shapes.Snapshot)
-async def vote(server: Here, person: Me, table: str, rid: str, wanted: shapes.Vote) -> Response:
+@post("/tables/{table:str}/requests/{rid:str}", tags=TAGS, status_code=200)
+async def vote(request: Visit, table: str, rid: str, data: requests.Vote) -> Snapshot:
     """Accepts or declines."""
-    live, _ = await server.directory.submitted(table, votes.vote(person, rid, wanted.accept))
-    return json(snapshot(live, person))
+    return await request.changed(table, votes.vote, request.person, rid, data.accept)
 
 
-@router.post("/tables/{table}/takeover", response_model=shapes.Snapshot)
-async def take_over(server: Here, person: Me, table: str, wanted: shapes.TakeOver) -> Response:
+@post("/tables/{table:str}/takeover", tags=TAGS, status_code=200)
+async def take_over(request: Visit, table: str, data: requests.TakeOver) -> Snapshot:
     """Takes my seat back from a bot, or hands it to one."""
-    live, _ = await server.directory.submitted(table, decisions.takeover(person, wanted.seat, wanted.bot))
-    return json(snapshot(live, person))
+    return await request.changed(table, decisions.takeover, request.person, data.seat, data.bot)
 
 
-@router.post("/tables/{table}/reactions", response_model=shapes.Done)
-async def react(server: Here, person: Me, table: str, wanted: shapes.React) -> Response:
+@post("/tables/{table:str}/reactions", tags=TAGS, status_code=200)
+async def react(request: Visit, table: str, data: requests.React) -> Done:
     """A short reaction for everybody at the table."""
-    live = await server.directory.find(table)
-    seat = decisions.reacting_seat(live.table, person)
-    message = {"type": "reaction", "table": table, "seat": seat, "reaction": wanted.reaction}
-    live.tell(message)
-    await server.directory.bus.send({"table": table, "message": message})
-    return json({"ok": True})
+    directory = request.server.directory
+    live = await directory.find(table)
+    reacted = Reacted(table, decisions.reacting_seat(live.table, request.person), data.reaction)
+    live.tell(reacted)
+    await directory.bus.send({"table": table, "message": reacted})
+    return Done()
 
 
-@router.post("/tables/{table}/rematch", response_model=shapes.Snapshot, responses=links.SEEN)
-async def rematch(server: Here, person: Me, table: str) -> Response:
+@post("/tables/{table:str}/rematch", tags=TAGS, status_code=200)
+async def rematch(request: Visit, table: str) -> Snapshot:
     """The same people at a new table; the second one who asks is led to the same table."""
-    live = await server.directory.find(table)
+    directory, person = request.server.directory, request.person
+    live = await directory.find(table)
     if person not in live.table.people() and not live.table.held_by(person):
         raise forbidden("Only players of this table can ask for a rematch.")
     if live.table.status != "over":
         raise conflict("The game is still going on.")
     if live.table.rematch is None:
-        new = await opening.rematch(server, live.table)
-        await server.directory.submitted(table, _rematched(new.table.id))
+        new = await opening.rematch(request.server, live.table)
+        await directory.submitted(table, lobby.rematched, new.table.id)
     name = live.table.rematch
     assert name is not None
-    fresh = await server.directory.find(name)
+    fresh = await directory.find(name)
     with contextlib.suppress(Refused):  # somebody else has started it
-        await server.directory.submitted(name, lobby.start_if_complete)
-    return json(snapshot(fresh, person))
+        await directory.submitted(name, lobby.start_if_complete)
+    return fresh.snapshot(person)
 
 
-def _rematched(new: str) -> decisions.Decide:
-    return lambda table: Decision([Rematched(new)] if table.rematch is None else [])
-
-
-@router.post("/tables/{table}/carry", response_model=shapes.Link, tags=["people"])
-async def carry(server: Here, person: Me, table: str, wanted: shapes.Carry) -> Response:
+@post("/tables/{table:str}/carry", tags=["people"], status_code=200)
+async def carry(request: Visit, table: str, data: requests.Carry) -> Link:
     """A personal link that carries my seat to another device; it works once, for a day."""
-    live = await server.directory.find(table)
-    if wanted.seat not in live.table.held_by(person):
+    live = await request.server.directory.find(table)
+    if data.seat not in live.table.held_by(request.person):
         raise forbidden("This is not your seat.")
-    return json({"link": "/carry/" + server.identity.link(table, wanted.seat, person)})
+    return Link("/carry/" + request.server.identity.link(table, data.seat, request.person))
 
 
-@router.post("/carry/{token}", response_model=shapes.Snapshot, tags=["people"])
-async def carried(server: Here, person: Me, token: str) -> Response:
+@post("/carry/{token:str}", tags=["people"], status_code=200)
+async def carried(request: Visit, token: str) -> Snapshot:
     """Plays a seat on this device too."""
-    table, seat, owner, nonce = server.identity.read_link(token)
-    live, _ = await server.directory.submitted(table, decisions.carry(person, seat, nonce, owner))
-    return json(snapshot(live, person))
+    table, seat, owner, nonce = request.server.identity.read_link(token)
+    return await request.changed(table, decisions.carry, request.person, seat, nonce, owner)
+
+
+ROUTES = (move, events, undo, ask, vote, take_over, react, rematch, carry, carried)

@@ -2,109 +2,111 @@
 
 import asyncio
 import secrets
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Query
-from starlette.responses import Response
+from litestar import Response, get, post
+from litestar.params import Parameter
 
 from konditorei.bots.forecast import GAMES_PLAYED
 from konditorei.core.saved import steps
 from konditorei.core.state import State
 from konditorei.server.errors import not_found
-from konditorei.server.fields import Position, changed
-from konditorei.server.http import identity, shapes
-from konditorei.server.http.routes import links
-from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
-from konditorei.server.store.log import encode
+from konditorei.server.fields import Position, SavedGame, changed, fields_of
+from konditorei.server.http import identity
+from konditorei.server.http.answers import Analysis, Replay, ReplayStep
+from konditorei.server.http.routes.common import Visit
+from konditorei.server.http.routes.tables import LAST_SEAT
 from konditorei.server.store.log_events import Created, LogEvent, Moved, Started
 from konditorei.server.tables import export as saved
 from konditorei.server.tables import messages
 from konditorei.server.tables import new_table as opening
+from konditorei.server.tables.answers import Snapshot
+from konditorei.server.tables.export import Saved
+from konditorei.server.tables.messages import Viewer
 from konditorei.server.tables.steps import PlayedMove
 from konditorei.server.tables.table import Table
+from konditorei.server.tables.table_parts import iso
 
-router = APIRouter(prefix="/api", responses=ERRORS, tags=["replay"])
+TAGS = ["replay"]
+OpenEyes = Parameter(ge=0, le=LAST_SEAT, description="Through whose eyes; none: fully open")
 
 
-@router.get("/tables/{table}/replay", response_model=shapes.Replay)
+@get("/tables/{table:str}/replay", tags=TAGS)
 async def replay(
-    server: Here,
-    person: Me,
+    request: Visit,
     table: str,
-    seat: Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; none: fully open")] = None,
-) -> Response:
+    seat: Annotated[int | None, OpenEyes] = None,
+) -> Replay:
     """A finished game, step by step, without what was taken back."""
-    finished, moves = await server.directory.finished(table)
+    finished, moves = await request.server.directory.finished(table)
     if seat is not None and seat >= len(finished.seats):
         raise not_found("seat")
-    answer = await asyncio.to_thread(_replay, finished, moves, seat)
-    answer["table"] = messages.write_table(finished, messages.viewer_of(finished, person, None), ())
-    return json(answer)
+    viewer = messages.viewer_of(finished, request.person, None)
+    return await asyncio.to_thread(_replay, finished, moves, seat, viewer)
 
 
-def _replay(table: Table, moves: list[PlayedMove], seat: int | None) -> dict[str, Any]:
+def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Viewer) -> Replay:
     def position(state: State) -> Position:
         return state.position() if seat is None else state.view(seat)
 
     steps = []
     for n, move in enumerate(moves, 1):
-        update = changed(move.update, seq=n, at=table.updated)
-        seen = messages.write_open(update) if seat is None else messages.write_update(table, update, seat)
-        steps.append({"update": seen, "position": position(move.state)})
-    return {
-        "start": position(table.opening()),
-        "steps": steps,
-        "seed": str(table.seed),
-        "commitment": table.commitment,
-        "fairness": saved.proof(table),
-    }
+        update = changed(move.update, seq=n, at=iso(table.updated))
+        seen = update if seat is None else messages.seen_update(table, update, seat)
+        steps.append(ReplayStep(seen, position(move.state)))
+    return Replay(
+        messages.write_table(table, viewer, ()),
+        position(table.opening()),
+        steps,
+        str(table.seed),
+        table.commitment,
+        saved.proof(table),
+    )
 
 
-@router.get("/tables/{table}/analysis", response_model=shapes.Analysis)
-async def analysis(server: Here, table: str) -> Response:
+@get("/tables/{table:str}/analysis", tags=TAGS)
+async def analysis(request: Visit, table: str) -> Analysis:
     """How likely each seat was to win, step by step. The first request starts the work.
 
     As a spectator judges it: what lies open is played to the end many times by sensible players, with
     everything hidden dealt at random.
     """
-    found = server.analyses.find(table)
+    analyses = request.server.analyses
+    found = analyses.find(table)
     if found is None:
-        finished, moves = await server.directory.finished(table)
-        found = server.analyses.find(table) or server.analyses.begin(finished, moves)
-    answer = {"ready": found.ready, "done": len(found.chances), "total": found.steps + 1}
-    return json({**answer, "games": GAMES_PLAYED, "chances": found.chances if found.ready else None})
+        finished, moves = await request.server.directory.finished(table)
+        found = analyses.find(table) or analyses.begin(finished, moves)
+    chances = found.chances if found.ready else None
+    return Analysis(found.ready, len(found.chances), found.steps + 1, GAMES_PLAYED, chances)
 
 
-@router.get("/tables/{table}/export", response_model=shapes.Saved)
-async def export(server: Here, table: str) -> Response:
+@get("/tables/{table:str}/export", tags=TAGS)
+async def export(request: Visit, table: str) -> Response[Saved]:
     """A finished game as one file; `konditorei verify` checks it."""
-    finished, _ = await server.directory.finished(table)
-    body = encode(saved.export(finished))
+    finished, _ = await request.server.directory.finished(table)
     headers = {"content-disposition": f'attachment; filename="{table}.json"'}
-    return Response(body, 200, headers, "application/json")
+    return Response(saved.export(finished), headers=headers)
 
 
-@router.post("/import", response_model=shapes.Snapshot, status_code=201, responses=links.OPENED)
-async def import_game(server: Here, person: Me, wanted: shapes.SavedGame) -> Response:
+@post("/import", tags=TAGS)
+async def import_game(request: Visit, data: SavedGame) -> Snapshot:
     """A table from a saved game: to look at when it is over, to play on at this device when it is not."""
-    events = await asyncio.to_thread(_read, wanted)
-    me = await identity.find(server.store, person)
-    options = wanted.start["options"]
+    events = await asyncio.to_thread(_read, data)
+    me = await identity.find(request.server.store, request.person)
+    options = data.start["options"]
     seats = saved.local_seats(options["players"], me.name)
-    new = Created(game=wanted.game, host=me.id, options=options, seats=seats, position=wanted.start, imported=True)
-    return json(snapshot(await opening.store_table(server, new, events), person), 201)
+    new = Created(game=data.game, host=me.id, options=options, seats=seats, position=data.start, imported=True)
+    live = await opening.store_table(request.server, new, events)
+    return live.snapshot(request.person)
 
 
-def _read(wanted: shapes.SavedGame) -> list[LogEvent]:
+def _read(wanted: SavedGame) -> list[LogEvent]:
     """Every move of the file, played; refuses a file that could not have been played."""
     seed = secrets.randbits(128)  # for chances to come, which nobody may foresee
     events: list[LogEvent] = [Started(str(seed))]
-    played = {
-        "game": wanted.game,
-        "options": wanted.options,
-        "start": wanted.start,
-        "entries": wanted.entries,
-    }
-    for seat, move, step, _ in steps(played):
+    for seat, move, step, _ in steps(fields_of(SavedGame, wanted)):
         events.append(Moved(seat, move, "import", None, step.chance, step.chance is not None))
     return events
+
+
+ROUTES = (replay, analysis, export, import_game)

@@ -2,74 +2,69 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
-from starlette.responses import Response
+from litestar import get, patch, post
+from litestar.params import Parameter
 
-from konditorei.server.http import identity, shapes
-from konditorei.server.http.routes import links
-from konditorei.server.http.routes.common import ERRORS, Here, Me, json, snapshot
+from konditorei.core.state import MOST_SEATS, SPECTATOR
+from konditorei.server import requests
+from konditorei.server.http import identity
+from konditorei.server.http.routes.common import Visit
 from konditorei.server.tables import lobby
 from konditorei.server.tables import new_table as opening
+from konditorei.server.tables.answers import Snapshot
 
-router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
-Eyes = Annotated[int | None, Query(ge=-1, le=7, description="Through whose eyes; -1: a spectator's")]
+LAST_SEAT = MOST_SEATS - 1
+TAGS = ["tables"]
+AnySeat = Annotated[int, Parameter(ge=0, le=LAST_SEAT)]
+Eyes = Annotated[int | None, Parameter(ge=SPECTATOR, le=LAST_SEAT, description="Through whose eyes; -1: a spectator's")]
 
 
-@router.post("/tables", response_model=shapes.Snapshot, status_code=201, responses=links.OPENED)
-async def open_table(server: Here, person: Me, wanted: shapes.NewTable) -> Response:
+@post("/tables", tags=TAGS)
+async def open_table(request: Visit, data: requests.NewTable) -> Snapshot:
     """Opens a table."""
-    name, avatar = next(((seat.name, seat.avatar) for seat in wanted.seats if seat.kind == "me"), (None, None))
-    host = await identity.rename(server.store, person, name, avatar)
-    live = await opening.open_table(server, host, wanted)
-    return json(snapshot(live, person), 201)
+    name, avatar = next(((seat.name, seat.avatar) for seat in data.seats if seat.kind == "me"), (None, None))
+    host = await identity.rename(request.server.store, request.person, name, avatar)
+    live = await opening.open_table(request.server, host, data)
+    return live.snapshot(request.person)
 
 
-@router.get("/tables/{table}", response_model=shapes.Snapshot, responses=links.SEEN)
-async def look(server: Here, person: Me, table: str, seat: Eyes = None) -> Response:
+@get("/tables/{table:str}", tags=TAGS)
+async def look(request: Visit, table: str, seat: Eyes = None) -> Snapshot:
     """The table as I see it."""
-    return json(snapshot(await server.directory.fresh(table), person, seat))
+    live = await request.server.directory.fresh(table)
+    return live.snapshot(request.person, seat)
 
 
-@router.post("/tables/{table}/join", response_model=shapes.Snapshot, responses=links.SEEN)
-async def join(server: Here, person: Me, table: str, wanted: shapes.Join) -> Response:
+@post("/tables/{table:str}/join", tags=TAGS, status_code=200)
+async def join(request: Visit, table: str, data: requests.Join) -> Snapshot:
     """Takes an open seat."""
-    me = await identity.rename(server.store, person, wanted.name, wanted.avatar)
-    live, _ = await server.directory.submitted(table, lobby.join(me, wanted.seat, wanted.luck))
-    return json(snapshot(live, person))
+    me = await identity.rename(request.server.store, request.person, data.name, data.avatar)
+    return await request.changed(table, lobby.join, me, data.seat, data.luck)
 
 
-@router.post("/tables/{table}/leave", response_model=shapes.Snapshot, responses=links.SEEN)
-async def leave(server: Here, person: Me, table: str) -> Response:
+@post("/tables/{table:str}/leave", tags=TAGS, status_code=200)
+async def leave(request: Visit, table: str) -> Snapshot:
     """Leaves: in the lobby the seat is free again, in a game a bot plays on until one comes back."""
-    me = await identity.find(server.store, person)
-    live, _ = await server.directory.submitted(table, lobby.leave(me))
-    return json(snapshot(live, person))
+    return await request.changed(table, lobby.leave, request.person)
 
 
-@router.patch("/tables/{table}/seats/{seat}", response_model=shapes.Snapshot)
-async def change_seat(
-    server: Here, person: Me, table: str, seat: shapes.SeatNumber, wanted: shapes.ChangeSeat
-) -> Response:
+@patch("/tables/{table:str}/seats/{seat:str}", tags=TAGS)
+async def change_seat(request: Visit, table: str, seat: AnySeat, data: requests.ChangeSeat) -> Snapshot:
     """The host changes a seat in the lobby."""
-    me = await identity.find(server.store, person)
-    decide = lobby.change_seat(me, seat, wanted.model_dump(exclude_none=True))
-    live, _ = await server.directory.submitted(table, decide)
-    return json(snapshot(live, person))
+    me = await identity.find(request.server.store, request.person)
+    return await request.changed(table, lobby.change_seat, me, seat, data)
 
 
-@router.patch("/tables/{table}", response_model=shapes.Snapshot)
-async def change_table(server: Here, person: Me, table: str, wanted: shapes.ChangeTable) -> Response:
+@patch("/tables/{table:str}", tags=TAGS)
+async def change_table(request: Visit, table: str, data: requests.ChangeTable) -> Snapshot:
     """The host changes the settings in the lobby."""
-    me = await identity.find(server.store, person)
-    changes = wanted.model_dump(exclude_unset=True)
-    kept = {name: value for name, value in changes.items() if value is not None or name == "clock"}
-    live, _ = await server.directory.submitted(table, lobby.change_settings(me, kept))
-    return json(snapshot(live, person))
+    return await request.changed(table, lobby.change_settings, request.person, data)
 
 
-@router.post("/tables/{table}/start", response_model=shapes.Snapshot, responses=links.SEEN)
-async def start(server: Here, person: Me, table: str) -> Response:
+@post("/tables/{table:str}/start", tags=TAGS, status_code=200)
+async def start(request: Visit, table: str) -> Snapshot:
     """Deals."""
-    me = await identity.find(server.store, person)
-    live, _ = await server.directory.submitted(table, lobby.start(me))
-    return json(snapshot(live, person))
+    return await request.changed(table, lobby.start, request.person)
+
+
+ROUTES = (open_table, look, join, leave, change_seat, change_table, start)

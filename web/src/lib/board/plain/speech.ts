@@ -2,7 +2,7 @@
 import type { Schemas } from '../../api/types';
 import type { NameOf } from '../../table/stage';
 
-export type ServedWords = Schemas['GameWords'];
+export type ServedWords = Schemas['Words'];
 export const NO_WORDS: ServedWords = { title: '', line: '', moves: {}, events: {}, names: {} };
 
 /** What every language has of its own. */

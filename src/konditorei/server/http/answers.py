@@ -1,0 +1,99 @@
+"""What the HTTP API answers, besides the parts of a table that the socket sends too."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from konditorei.bots.levels import Level
+from konditorei.server.fields import GameEvent, GameName, View
+from konditorei.server.tables.answers import Snapshot, Table
+from konditorei.server.tables.export import Proof
+from konditorei.server.tables.table_parts import Update
+
+
+class Moved(Struct):
+    """A move that was played, and the table after it."""
+
+    seq: int
+    events: list[GameEvent]
+    snapshot: Snapshot
+
+
+class Events(Struct):
+    """Steps of a table, and the table after them."""
+
+    updates: list[Update]
+    snapshot: Snapshot
+
+
+class OptionInfo(Struct):
+    """An option of a game."""
+
+    name: str
+    values: list[Any]
+    default: Any
+    rule: str
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: GameName
+    titles: Annotated[dict[str, str], Meta(description="By language")]
+    players: list[int]
+    age: int
+    minutes: int
+    options: list[OptionInfo]
+    editions: list[str]
+    levels: list[Level]
+    match_target: Annotated[int | None, Meta(description="Games to win for a match; none: no matches are played")]
+    hidden: Annotated[bool, Meta(description="Whether seats have anything to hide from each other")]
+
+
+class TableName(Struct):
+    """The table behind a code."""
+
+    table: str
+
+
+class Link(Struct):
+    """A personal link."""
+
+    link: str
+
+
+class Done(Struct):
+    """It is done."""
+
+    ok: bool = True
+
+
+class ReplayStep(Struct):
+    """A step, and the game after it."""
+
+    update: Update
+    position: View
+
+
+class Replay(Struct):
+    """A finished game, step by step."""
+
+    table: Table
+    start: View
+    steps: list[ReplayStep]
+    seed: str
+    commitment: str
+    fairness: Proof | None
+
+
+class Analysis(Struct):
+    """How likely each seat was to win."""
+
+    ready: bool
+    done: Annotated[int, Meta(description="Positions judged so far")]
+    total: Annotated[int, Meta(description="Positions in all: one more than there are steps")]
+    games: Annotated[int, Meta(description="How often each position is played to the end")]
+    chances: Annotated[
+        list[list[float]] | None,
+        Meta(description="At the deal and after each step: every seat's chance to win, 0 to 1; none until ready"),
+    ]

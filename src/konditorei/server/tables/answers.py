@@ -1,0 +1,57 @@
+"""What the viewers of a table are told: the public fields, and what depends on the viewer."""
+
+from msgspec import Struct
+
+from konditorei.server.fields import GameName, Match, Move, Person, PublicSeat, Settings, Status, View
+from konditorei.server.tables.table_parts import Request
+
+
+class Seat(PublicSeat, kw_only=True):
+    """A seat."""
+
+    seat: int
+    person: Person | None
+    present: bool
+    bot_takes_over: bool
+    yours: bool
+
+
+class Setup(Settings, kw_only=True):
+    """All of a table that an ordinary move does not change."""
+
+    id: str
+    code: str
+    game: GameName
+    status: Status
+    host: str
+    you_are_host: bool
+    lesson: bool
+    seats: list[Seat]
+    created: str
+    match: Match | None
+    rematch: str | None
+    commitment: str
+    scores: list[int] | None
+    winners: list[int] | None
+    ended_early: bool
+
+
+class Table(Setup, kw_only=True):
+    """A table, without its game."""
+
+    seq: int
+    updated: str
+
+
+class Snapshot(Struct):
+    """All that a viewer may know now; `moves` are the legal ones of the viewer's own seats."""
+
+    table: Table
+    seq: int
+    view: View | None
+    seat: int | None
+    actors: list[int]
+    moves: dict[str, list[Move]]
+    can_undo: list[int]
+    requests: list[Request]
+    deadline: str | None
