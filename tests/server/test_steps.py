@@ -13,7 +13,7 @@ from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.fields import SeatSetup
 from konditorei.server.http.routes.replay import _replay
 from konditorei.server.ops.settings import Settings
-from konditorei.server.store.bus import SingleWorkerBus
+from konditorei.server.store.bus import Bus
 from konditorei.server.store.database import migrate, open_database
 from konditorei.server.store.event_store import EventStore
 from konditorei.server.store.log_events import Created, LogEvent, Moved, Started, Undone
@@ -32,7 +32,7 @@ def cold(folder: Path) -> TableDirectory:
     engine = open_database(f"sqlite:///{folder / 'tables.db'}")
     migrate(engine)
     store = EventStore(engine, "worker")
-    return TableDirectory(store, SingleWorkerBus(), BotProcesses(1, 1), Settings())
+    return TableDirectory(store, Bus(), BotProcesses(1, 1), Settings())
 
 
 async def play_a_game(directory: TableDirectory) -> int:

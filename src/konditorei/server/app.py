@@ -27,7 +27,7 @@ from konditorei.server.ops.collector import rare_collections
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.asgi import AsgiTransport
 from konditorei.server.socket.connection import Connection
-from konditorei.server.store.bus import Bus, PostgresBus, SingleWorkerBus
+from konditorei.server.store.bus import Bus, PostgresBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
 from konditorei.server.store.log import archive_old
@@ -42,7 +42,7 @@ def build_server(settings: Settings) -> Server:
     engine = open_database(settings.database_url)
     migrate(engine)
     store = EventStore(engine, secrets.token_hex(6))
-    bus: Bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else SingleWorkerBus()
+    bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else Bus()
     secret = settings.secret or identity.kept_secret(engine)
     bots = BotProcesses(settings.bot_processes, settings.bot_seconds)
     directory = TableDirectory(store, bus, bots, settings)
@@ -79,25 +79,15 @@ def create_app(settings: Settings | None = None) -> AsgiApp:
         ),
         logging_config=None,
     )
-    return RequestGuard(Switch(cast(AsgiApp, app), server), server)
+    return RequestGuard(cast(AsgiApp, app), serve_socket, server)
 
 
-class Switch:
-    """Sockets go to play directly, everything else to Litestar."""
-
-    def __init__(self, app: AsgiApp, server: Server) -> None:
-        self.app = app
-        self.server = server
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One connection."""
-        if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
-            return
-        if scope["path"] != "/api/ws":
-            raise Refused(404, "not_found", "The socket is at /api/ws.")
-        transport = scope["state"].get("transport") or AsgiTransport(receive, send)
-        await Connection(scope, self.server, transport).run()
+async def serve_socket(scope: Scope, receive: Receive, send: Send, server: Server) -> None:
+    """Sockets do not come to Litestar."""
+    if scope["path"] != "/api/ws":
+        raise Refused(404, "not_found", "The socket is at /api/ws.")
+    transport = scope["state"].get("transport") or AsgiTransport(receive, send)
+    await Connection(scope, server, transport).run()
 
 
 @asynccontextmanager

@@ -78,10 +78,19 @@ class ChangeTable(Body):
     preview: bool | None = None
 
 
-class Undo(Body):
-    """A seat's decision that is taken back, at this step of the table."""
+class OfSeat(Body):
+    """Something about a seat."""
 
     seat: SeatNumber
+
+
+class Carry(OfSeat):
+    """I want to play it on another device."""
+
+
+class Undo(OfSeat):
+    """A seat's decision that is taken back, at this step of the table."""
+
     seq: Seq
 
 
@@ -92,11 +101,16 @@ class NewMove(Undo):
     id: MoveId | None = None
 
 
-class Ask(Body):
+class TakeOver(OfSeat):
+    """A bot plays my seat, or I am back."""
+
+    bot: bool = False
+
+
+class Ask(OfSeat):
     """Something that the others are asked for."""
 
     kind: RequestKind
-    seat: SeatNumber
 
 
 class Vote(Body):
@@ -105,20 +119,7 @@ class Vote(Body):
     accept: bool
 
 
-class TakeOver(Body):
-    """A bot plays my seat, or I am back."""
-
-    seat: SeatNumber
-    bot: bool = False
-
-
 class React(Body):
     """A short reaction."""
 
     reaction: Reaction
-
-
-class Carry(Body):
-    """The seat to play on another device."""
-
-    seat: SeatNumber

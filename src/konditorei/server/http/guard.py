@@ -1,5 +1,6 @@
 """What stands before every request: limits, origin rules, identity, headers. Plain ASGI: it costs little."""
 
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from konditorei.server.context import AsgiApp, Message, Receive, Scope, Send, Server, client_of
@@ -24,15 +25,19 @@ HEADERS = [
 ]
 
 
+SocketApp = Callable[[Scope, Receive, Send, Server], Awaitable[None]]
+
+
 class TooLargeError(Exception):
     """The body has grown past its limit while it was read."""
 
 
 class RequestGuard:
-    """Wraps the app."""
+    """Wraps the app for HTTP, and what serves the sockets."""
 
-    def __init__(self, app: AsgiApp, server: Server) -> None:
+    def __init__(self, app: AsgiApp, serve_socket: SocketApp, server: Server) -> None:
         self.app = app
+        self.serve_socket = serve_socket
         self.server = server
         self.settings = server.settings
         self.buckets = server.buckets
@@ -111,7 +116,7 @@ class RequestGuard:
         try:
             self.buckets.take(client_of(scope))
             self.check_origin(headers)
-            await self.app(scope, receive, send)
+            await self.serve_socket(scope, receive, send, self.server)
         except Refused as refused:
             await deny(refused, scope, send)
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import make_url
 
@@ -15,10 +15,11 @@ log = logging.getLogger("konditorei.bus")
 Hear = Callable[[dict[str, Any]], Awaitable[None]]
 
 
-class Bus(Protocol):
-    """Carries notices between workers."""
+class Bus:
+    """Carries notices between workers. This one serves a worker that is alone: everybody who has to know is in
+    its process."""
 
-    shared: bool  # whether other workers may write to the same tables
+    shared = False  # whether other workers may write to the same tables
 
     async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
         """Starts to listen; `missed` is called when notices may have been lost."""
@@ -30,22 +31,7 @@ class Bus(Protocol):
         """Stops listening."""
 
 
-class SingleWorkerBus:
-    """One worker: everybody who has to know is in this process."""
-
-    shared = False
-
-    async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
-        """Nothing to listen to."""
-
-    async def send(self, notice: dict[str, Any]) -> None:
-        """Nobody to tell."""
-
-    async def close(self) -> None:
-        """Nothing to close."""
-
-
-class PostgresBus:
+class PostgresBus(Bus):
     """LISTEN and NOTIFY."""
 
     shared = True

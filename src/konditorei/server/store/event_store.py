@@ -68,18 +68,9 @@ class EventStore:
     # ── the log ──────────────────────────────────────────────────────────────────────────────────
     async def append(self, append: Append) -> None:
         """Returns when the events are durable; TakenError when their place in the log is not free."""
-        done = asyncio.get_running_loop().create_future()
-
-        def stored(error: Exception | None) -> None:
-            if done.cancelled():
-                return
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
-
-        self.submit(append, stored)
-        await done
+        error: Exception | None = await called_back(lambda stored: self.submit(append, stored))
+        if error is not None:
+            raise error
 
     def submit(self, append: Append, stored: Stored) -> None:
         """As `append`, with a callback."""
@@ -208,6 +199,13 @@ class EventStore:
             self._connection.close()
         self._readers.shutdown()
         self.engine.dispose()
+
+
+async def called_back(start: Callable[[Callable[[Answer], None]], None]) -> Answer:
+    """Waits for the outcome of something that takes a callback."""
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    start(lambda outcome: None if future.done() else future.set_result(outcome))
+    return await future
 
 
 def _call(stored: Stored, error: Exception | None) -> None:

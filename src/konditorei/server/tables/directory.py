@@ -14,7 +14,7 @@ from konditorei.server.errors import Refused, conflict, not_found
 from konditorei.server.ops.metrics import CONFLICTS, TABLES, count_move
 from konditorei.server.ops.settings import Settings
 from konditorei.server.store.bus import Bus
-from konditorei.server.store.event_store import Append, EventStore, TakenError
+from konditorei.server.store.event_store import Append, EventStore, TakenError, called_back
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.tables.decisions import Decide, Decision
@@ -172,7 +172,9 @@ class TableDirectory:
         self, table: str, decide: Callable[Concatenate[Table, About], Decision], *args: About.args, **more: About.kwargs
     ) -> Changed:
         """As `submit`, for callers that wait; raises what went wrong."""
-        outcome = await _called_back(lambda done: self.submit(table, lambda now: decide(now, *args, **more), done))
+        outcome: Outcome = await called_back(
+            lambda done: self.submit(table, lambda now: decide(now, *args, **more), done)
+        )
         if isinstance(outcome, Exception):
             raise outcome
         return outcome
@@ -190,7 +192,7 @@ class TableDirectory:
     async def _try_often(self, live: LiveTable, decide: Decide) -> Outcome:
         """Tries again after other workers have written to the log."""
         for attempt in range(ATTEMPTS):
-            outcome = await _called_back(lambda done: self._attempt(live, decide, done))
+            outcome: Outcome = await called_back(lambda done: self._attempt(live, decide, done))
             if isinstance(outcome, TakenError):
                 CONFLICTS.inc()
                 await self.catch_up(live)
@@ -314,13 +316,6 @@ class TableDirectory:
             live.clock.cancel()
         self.live_tables.pop(live.table.id, None)
         TABLES.set(len(self.live_tables))
-
-
-async def _called_back(start: Callable[[Done], None]) -> Outcome:
-    """Waits for the outcome of something that takes a callback."""
-    future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-    start(lambda outcome: None if future.done() else future.set_result(outcome))
-    return await future
 
 
 def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]:

@@ -713,9 +713,9 @@ export interface components {
          * @description Something that the others are asked for.
          */
         Ask: {
+            seat: number;
             /** @enum {unknown} */
             kind: "undo" | "bot" | "end";
-            seat: number;
         };
         /**
          * Vote
@@ -743,7 +743,7 @@ export interface components {
         };
         /**
          * Carry
-         * @description The seat to play on another device.
+         * @description I want to play it on another device.
          */
         Carry: {
             seat: number;

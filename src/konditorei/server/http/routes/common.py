@@ -1,7 +1,8 @@
 """What all routes use."""
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Concatenate
 
 import msgspec
 from litestar import Request
@@ -9,6 +10,9 @@ from litestar import Request
 from konditorei.server.context import Server
 from konditorei.server.errors import UNREADABLE, invalid, unreadable
 from konditorei.server.tables.answers import Snapshot
+from konditorei.server.tables.decisions import Decision
+from konditorei.server.tables.directory import About
+from konditorei.server.tables.table import Table
 
 NO_STORE = {"cache-control": "no-store"}
 
@@ -39,9 +43,11 @@ class Visit(Request[Any, Any, Any]):
         except UNREADABLE as error:
             raise unreadable(error) from None
 
-    async def changed(self, table: str, decide: Any, *args: Any) -> Snapshot:
+    async def changed(
+        self, table: str, decide: Callable[Concatenate[Table, About], Decision], *args: About.args, **more: About.kwargs
+    ) -> Snapshot:
         """Changes a table; how it looks to the person then."""
-        live, _ = await self.server.directory.submitted(table, decide, *args)
+        live, _ = await self.server.directory.submitted(table, decide, *args, **more)
         return live.snapshot(self.person)
 
 
