@@ -65,6 +65,7 @@ def create_app(settings: Settings | None = None) -> AsgiApp:
         [Router("/api", route_handlers=routes), *health.ROUTES, page],
         cache_control=CacheControlHeader(no_store=True),
         request_class=Visit,
+        request_max_body_size=None,  # the guard counts
         state=State({"server": server}),
         lifespan=[lambda _: running(server)],
         exception_handlers={Exception: answer_error},
@@ -143,7 +144,8 @@ def _by_litestar(error: HTTPException) -> Refused:
         return not_found("address")
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         first = error.extra[0]
-        missing = first.get("key") == "data"  # a body that is there was read by `Visit.json`
-        return invalid("A request body is missing." if missing else f"{first['message']}.", first.get("key"))
+        if first.get("key") == "data":  # a body that is there is read by `Visit`
+            return invalid("The request has no body.")
+        return invalid(f"{first['message']}.", first.get("key"))
     code = {405: "not_allowed", 400: "invalid"}.get(error.status_code, "refused")
     return Refused(error.status_code, code, error.detail)

@@ -3,8 +3,11 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from typing import Annotated
 
+from msgspec import Meta, Struct
+
+from konditorei.bots.forecast import GAMES_PLAYED
 from konditorei.server.bots.processes import NoAnswerError
 from konditorei.server.bots.scheduler import BotScheduler
 from konditorei.server.tables.steps import PlayedMove
@@ -15,17 +18,17 @@ AT_ONCE = 8  # positions that a process judges before a waiting bot is served
 KEPT = 200  # analyses in memory
 
 
-@dataclass
-class Analysis:
-    """The chances of one game, as far as they are known."""
+class Analysis(Struct):
+    """How likely each seat was to win, as far as it is known."""
 
-    steps: int
-    chances: list[list[float]] = field(default_factory=list)  # the first row is before the first step
-
-    @property
-    def ready(self) -> bool:
-        """Whether all of them are there."""
-        return len(self.chances) > self.steps
+    total: Annotated[int, Meta(description="Positions in all: one more than there are steps")]
+    done: Annotated[int, Meta(description="Positions judged so far")] = 0
+    ready: bool = False
+    games: Annotated[int, Meta(description="How often each position is played to the end")] = GAMES_PLAYED
+    chances: Annotated[
+        list[list[float]] | None,
+        Meta(description="At the deal and after each step: every seat's chance to win, 0 to 1; none until ready"),
+    ] = None
 
 
 class Analyses:
@@ -44,7 +47,7 @@ class Analyses:
 
     def begin(self, table: Table, moves: list[PlayedMove]) -> Analysis:
         """Starts to work out the chances of a finished game."""
-        started = self._kept[table.id] = Analysis(len(moves))
+        started = self._kept[table.id] = Analysis(len(moves) + 1)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         positions = [state.to_bytes() for state in (table.opening(), *(move.state for move in moves))]
@@ -54,9 +57,12 @@ class Analyses:
     async def _work(self, table: Table, positions: list[bytes], analysis: Analysis) -> None:
         try:
             async with self._one_at_a_time:
-                for first in range(0, len(positions), AT_ONCE):
-                    some = dict(enumerate(positions[first : first + AT_ONCE], first))
-                    analysis.chances += await self.scheduler.bots.forecast(table.game.name, some)
+                chances: list[list[float]] = []
+                while analysis.done < analysis.total:
+                    some = dict(enumerate(positions[analysis.done : analysis.done + AT_ONCE], analysis.done))
+                    chances += await self.scheduler.bots.forecast(table.game.name, some)
+                    analysis.done = len(chances)
+                analysis.ready, analysis.chances = True, chances
         except NoAnswerError:
             log.warning("no analysis", extra={"table": table.id})
             self._kept.pop(table.id, None)  # whoever asks next starts it again

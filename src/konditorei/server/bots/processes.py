@@ -78,10 +78,6 @@ class BotProcesses:
                 process.kill()
         pool.shutdown(wait=False, cancel_futures=True)
 
-    def process_ids(self) -> list[int]:
-        """The running processes."""
-        return list(self._pool._processes or {}) if self._pool is not None else []
-
     async def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
         if self._pool is not None:

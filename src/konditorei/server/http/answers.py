@@ -84,16 +84,3 @@ class Replay(Struct):
     seed: str
     commitment: str
     fairness: Proof | None
-
-
-class Analysis(Struct):
-    """How likely each seat was to win."""
-
-    ready: bool
-    done: Annotated[int, Meta(description="Positions judged so far")]
-    total: Annotated[int, Meta(description="Positions in all: one more than there are steps")]
-    games: Annotated[int, Meta(description="How often each position is played to the end")]
-    chances: Annotated[
-        list[list[float]] | None,
-        Meta(description="At the deal and after each step: every seat's chance to win, 0 to 1; none until ready"),
-    ]

@@ -7,7 +7,7 @@ inside of lists, which keys are refused, and what is left to the games.
 from typing import Any, get_args
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.enums import MediaType
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.routes import HTTPRoute
@@ -50,6 +50,10 @@ class Document(OpenAPIRenderPlugin):
         if self._written is None:
             self._written = encode(_complete(openapi_schema, request.app))
         return self._written
+
+    def receive_router(self, router: Router) -> None:
+        """Leaves out Litestar's own page for unknown addresses, which is not of our shape."""
+        router.routes = [route for route in router.routes if not route.path_parameters]
 
 
 def _complete(document: Schema, app: Litestar) -> Schema:

@@ -28,10 +28,6 @@ HEADERS = [
 SocketApp = Callable[[Scope, Receive, Send, Server], Awaitable[None]]
 
 
-class TooLargeError(Exception):
-    """The body has grown past its limit while it was read."""
-
-
 class RequestGuard:
     """Wraps the app for HTTP, and what serves the sockets."""
 
@@ -55,24 +51,18 @@ class RequestGuard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         cookie = self._identify(scope, headers)
-        limit = self.settings.body_limit
-        started = exceeded = False
+        left = self.settings.body_limit
 
         async def limited() -> Message:
-            nonlocal limit, exceeded
+            nonlocal left
             message = await receive()
-            limit -= len(message.get("body", b""))
-            if limit < 0:
-                exceeded = True
-                raise TooLargeError
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise too_large()
             return message
 
         async def decorated(message: Message) -> None:
-            nonlocal started
-            if exceeded and not started:
-                return  # whatever the app makes of it, the answer is 413
             if message["type"] == "http.response.start":
-                started = True
                 REQUESTS.labels(scope["method"], str(message["status"])).inc()
                 message["headers"] = [*message["headers"], *HEADERS, *cookie]
             await send(message)
@@ -82,11 +72,6 @@ class RequestGuard:
             await self.app(scope, limited, decorated)
         except Refused as refused:
             await answer(refused, decorated)
-        except TooLargeError:
-            pass
-        if exceeded and not started:
-            exceeded = False
-            await answer(too_large(), decorated)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         self.buckets.take(client_of(scope))

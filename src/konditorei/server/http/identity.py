@@ -9,7 +9,7 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from konditorei.server.errors import Refused
+from konditorei.server.errors import forbidden
 from konditorei.server.fields import AVATARS, Avatar, Person
 from konditorei.server.store import schema
 from konditorei.server.store.database import writing
@@ -55,7 +55,7 @@ class Identity:
         try:
             table, seat, person, nonce = self._links.loads(token, max_age=LINK_SECONDS)
         except (BadSignature, ValueError, TypeError):
-            raise Refused(403, "forbidden", "This link is not valid any more.") from None
+            raise forbidden("This link is not valid any more.") from None
         return str(table), int(seat), str(person), str(nonce)
 
 

@@ -27,22 +27,12 @@ from konditorei.server.store.log import encode
 from konditorei.server.tables import decisions, messages
 from konditorei.server.tables.decisions import Decide
 from konditorei.server.tables.directory import Outcome
-from konditorei.server.tables.live_table import LiveTable
+from konditorei.server.tables.live_table import Follower, LiveTable
 
 TABLES_PER_CONNECTION = 600
 INBOX_LIMIT = 32  # messages of one client that wait for their answer
 
 decode = msgspec.json.Decoder(ClientMessage).decode
-
-
-class Subscription:
-    """One table followed over one connection."""
-
-    def __init__(self, connection: "Connection", seat: int | None, lean: bool) -> None:
-        self.person = connection.person
-        self.wanted = seat
-        self.lean = lean
-        self.deliver = connection.push
 
 
 class Connection:
@@ -55,7 +45,7 @@ class Connection:
         self.client = client_of(scope)
         self.person: str = scope["state"]["person"]
         self.cookie: Headers = scope["state"]["cookie"]
-        self.subscriptions: dict[str, Subscription] = {}
+        self.subscriptions: dict[str, Follower] = {}
         self._inbox: deque[bytes] = deque()
         self._idle = asyncio.Event()  # nothing is being answered
         self._idle.set()
@@ -118,8 +108,8 @@ class Connection:
         self._outbox = deque(kept for kept in self._outbox if not kept[1])
         for table in list(self.subscriptions):
             live = await self.directory.find(table)
-            if subscription := self.subscriptions.get(table):
-                self._send_snapshot(live, subscription)
+            if follower := self.subscriptions.get(table):
+                self._send_snapshot(live, follower)
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────
     def received(self, message: bytes) -> None:
@@ -215,32 +205,32 @@ class Connection:
         messages.viewer_of(live.table, self.person, incoming.seat)  # refuses a seat that is not the person's own
         if old := self.subscriptions.pop(incoming.table, None):
             live.remove(old)
-        subscription = Subscription(self, incoming.seat, not incoming.snapshots)
-        self.subscriptions[incoming.table] = subscription
-        await self._catch_up(live, subscription, incoming.since)
-        await self.directory.follow(live, subscription)
+        follower = Follower(self.person, incoming.seat, not incoming.snapshots, self.push)
+        self.subscriptions[incoming.table] = follower
+        await self._catch_up(live, follower, incoming.since)
+        await self.directory.follow(live, follower)
 
-    async def _catch_up(self, live: LiveTable, subscription: Subscription, since: int | None) -> None:
+    async def _catch_up(self, live: LiveTable, follower: Follower, since: int | None) -> None:
         """Sends each missed step once; or a snapshot if no step is named or it is not of this table."""
         if since is None or not 0 <= since <= live.table.seq:
-            self._send_snapshot(live, subscription)
+            self._send_snapshot(live, follower)
             return
         missed = await self.directory.updates_since(live, since)
-        viewer = messages.viewer_of(live.table, self.person, subscription.wanted)
-        snapshot = live.snapshot(self.person, subscription.wanted, here=True)
+        viewer = messages.viewer_of(live.table, self.person, follower.wanted)
+        snapshot = live.snapshot(self.person, follower.wanted, here=True)
         for update in missed:
             step = live.writer.step(update, viewer.eyes)
             self._send(UpdateSent(live.table.id, step, snapshot))
         if not missed:
             self._send(TableChanged(live.table.id, snapshot))
 
-    def _send_snapshot(self, live: LiveTable, subscription: Subscription) -> None:
-        snapshot = live.snapshot(self.person, subscription.wanted, here=True)
+    def _send_snapshot(self, live: LiveTable, follower: Follower) -> None:
+        snapshot = live.snapshot(self.person, follower.wanted, here=True)
         self._send(SnapshotSent(live.table.id, snapshot))
 
     async def _unfollow(self, table: str) -> None:
-        if subscription := self.subscriptions.pop(table, None):
-            await self.directory.unfollow(await self.directory.find(table), subscription)
+        if follower := self.subscriptions.pop(table, None):
+            await self.directory.unfollow(await self.directory.find(table), follower)
 
     def _send(self, message: ServerMessage) -> None:
         """Sends an answer to this client, which is never dropped."""

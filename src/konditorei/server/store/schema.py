@@ -1,16 +1,6 @@
 """The database: a log of events for every table, and what is needed to find tables and people."""
 
-from sqlalchemy import (
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-)
+from sqlalchemy import Column, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
 
 metadata = MetaData(
     naming_convention={

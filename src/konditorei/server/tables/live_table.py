@@ -3,7 +3,9 @@
 import asyncio
 import time
 from collections import deque
-from typing import Any, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 from konditorei.core.state import SPECTATOR
 from konditorei.server.store.log import encode
@@ -15,15 +17,14 @@ from konditorei.server.tables.table_parts import Update
 POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
 
 
-class Follower(Protocol):
+@dataclass(eq=False)
+class Follower:
     """Somebody who watches a table."""
 
     person: str
-    wanted: int | None
-    lean: bool
-
-    def deliver(self, message: bytes) -> None:
-        """Takes a message; never waits."""
+    wanted: int | None  # through which seat's eyes
+    lean: bool  # without snapshots
+    deliver: Callable[[bytes], None]  # takes a message; never waits
 
 
 Audience = list[tuple[Viewer, bool, list[Follower]]]  # who look alike, and without snapshots or with

@@ -1049,14 +1049,14 @@ export interface components {
         };
         /**
          * Analysis
-         * @description How likely each seat was to win.
+         * @description How likely each seat was to win, as far as it is known.
          */
         Analysis: {
-            ready: boolean;
-            /** @description Positions judged so far */
-            done: number;
             /** @description Positions in all: one more than there are steps */
             total: number;
+            /** @description Positions judged so far */
+            done: number;
+            ready: boolean;
             /** @description How often each position is played to the end */
             games: number;
             /** @description At the deal and after each step: every seat's chance to win, 0 to 1; none until ready */

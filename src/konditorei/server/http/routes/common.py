@@ -1,5 +1,6 @@
 """What all routes use."""
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Concatenate
@@ -14,7 +15,7 @@ from konditorei.server.tables.decisions import Decision
 from konditorei.server.tables.directory import About
 from konditorei.server.tables.table import Table
 
-NO_STORE = {"cache-control": "no-store"}
+JSON = re.compile(r"application/(.+\+)?json", re.IGNORECASE)
 
 
 class Visit(Request[Any, Any, Any]):
@@ -34,7 +35,7 @@ class Visit(Request[Any, Any, Any]):
 
     async def json(self) -> Any:
         """The body as the route declares it. Litestar itself would also take "1" for 1."""
-        if self.content_type[0] != "application/json":
+        if not JSON.fullmatch(self.content_type[0]):
             raise invalid("A request body is JSON.")
         shape = self.route_handler.parsed_data_field
         assert shape is not None

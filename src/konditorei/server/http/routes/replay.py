@@ -7,13 +7,13 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from konditorei.bots.forecast import GAMES_PLAYED
 from konditorei.core.saved import steps
 from konditorei.core.state import State
+from konditorei.server.bots.analysis import Analysis
 from konditorei.server.errors import not_found
 from konditorei.server.fields import Position, SavedGame, changed, fields_of
 from konditorei.server.http import identity
-from konditorei.server.http.answers import Analysis, Replay, ReplayStep
+from konditorei.server.http.answers import Replay, ReplayStep
 from konditorei.server.http.routes.common import Visit
 from konditorei.server.http.routes.tables import LAST_SEAT
 from konditorei.server.store.log_events import Created, LogEvent, Moved, Started
@@ -72,12 +72,10 @@ async def analysis(request: Visit, table: str) -> Analysis:
     everything hidden dealt at random.
     """
     analyses = request.server.analyses
-    found = analyses.find(table)
-    if found is None:
-        finished, moves = await request.server.directory.finished(table)
-        found = analyses.find(table) or analyses.begin(finished, moves)
-    chances = found.chances if found.ready else None
-    return Analysis(found.ready, len(found.chances), found.steps + 1, GAMES_PLAYED, chances)
+    if found := analyses.find(table):
+        return found
+    finished, moves = await request.server.directory.finished(table)
+    return analyses.find(table) or analyses.begin(finished, moves)
 
 
 @get("/tables/{table:str}/export", tags=TAGS)
