@@ -25,6 +25,21 @@ def test_every_error_has_one_shape(mia: Person) -> None:
         assert error(answer)["message"]
 
 
+def test_a_body_is_read_strictly(mia: Person) -> None:
+    """No other types, no unknown keys, nothing but JSON; a name has 1 to 24 visible characters between spaces."""
+    for name, kept in (("  Mia ", "Mia"), (" " + "é" * 24, "é" * 24), ("a b", "a b")):
+        assert mia.patch("/api/me", {"name": name}).json()["name"] == kept
+    for body in ({"name": n} for n in ("", " ", "x" * 25, "a\nb", "a\u200bb", "\x1fx", 7)):
+        assert error(mia.patch("/api/me", body))["field"] == "name", body
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    for key, value in (("starter", "0"), ("starter", 1.5), ("clock", "60"), ("preview", 1), ("luck", "AB"), ("x", 1)):
+        assert error(mia.post("/api/tables", {"game": "mice", "seats": seats, key: value}))["field"] == key
+    inside = error(mia.post("/api/tables", {"game": "mice", "seats": [{"kind": "me"}, {"x": 1}]}))
+    assert inside["field"] == "seats[1].x"
+    for kind, status in (("application/json; charset=utf-8", 200), ("application/x+json", 200), ("text/plain", 422)):
+        assert mia.http.patch("/api/me", content=b"{}", headers={"content-type": kind}).status_code == status
+
+
 def test_a_body_without_a_length_is_limited_too(mia: Person) -> None:
     def endless() -> object:
         for _ in range(40):

@@ -24,6 +24,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
+@lru_cache(1)
 def find_web(setting: str) -> Path | None:
     """The folder of the built web app, if there is one."""
     places = [Path(setting)] if setting else [PACKAGE / "web_dist", PACKAGE.parent.parent / "web" / "dist"]

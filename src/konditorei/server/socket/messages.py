@@ -50,11 +50,8 @@ class SnapshotSent(Message, tag="snapshot"):
     snapshot: Snapshot
 
 
-class TableChanged(Message, tag="table"):
+class TableChanged(SnapshotSent, tag="table"):
     """Something besides the game has changed."""
-
-    table: str
-    snapshot: Snapshot
 
 
 class UpdateSent(Message, tag="update"):
