@@ -32,35 +32,34 @@ def variant(options: dict[str, Any], seed: int) -> dict[str, Any]:
     }
 
 
-def plays(game: Any, players: int, seed: int) -> Iterator[tuple[Any, list[Any]]]:
+def plays(game: Any, players: int, seed: int) -> Iterator[tuple[Any, Any]]:
     """A game of random moves: the state at the start and after each move, and what the move did."""
     chooser = random.Random(f"{game.name}/{players}/{seed}")
     state = game.new(players=players, seed=seed, starter=seed % players, **variant(game.options, seed))
-    yield state, []
+    yield state, None
     for _ in range(LONGEST):
         if state.over:
             return
         actor = chooser.choice(state.actors)
-        yield state, state.play(chooser.choice(state.moves(actor)), actor)
+        yield state, state.step(chooser.choice(state.moves(actor)), actor)
     raise RuntimeError(f"{game.name} with {players} players never ends")
 
 
 def kinds(game: Any, players: int, seed: int) -> set[str]:
     """The kinds of events of a game."""
-    return {event["event"] for _, events in plays(game, players, seed) for event in events}
+    return {event["event"] for _, step in plays(game, players, seed) if step for event in step.events}
 
 
 def fold(game: Any, players: int, seed: int) -> dict[str, Any]:
     """A game as every seat sees it."""
     seats: list[dict[str, Any]] = [{"seat": seat, "updates": []} for seat in (*range(players), None)]
-    for state, events in plays(game, players, seed):
+    for state, step in plays(game, players, seed):
         for told in seats:
             seat, view = told["seat"], state.view(told["seat"])
-            if "start" not in told:
+            if step is None:
                 told["start"] = view
             else:
-                seen = [game.see_event(event, seat) for event in events]
-                told["updates"].append({"events": seen, "view": view})
+                told["updates"].append({"events": step.seen(seat), "view": view})
     return {"game": game.name, "seats": seats}
 
 

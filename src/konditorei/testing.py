@@ -25,7 +25,7 @@ from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Game
 from konditorei.core.playthrough import chooser
 from konditorei.core.refusals import ALLOWED
-from konditorei.core.state import Event, Move, State, imagine
+from konditorei.core.state import Event, Move, State, Step, imagine
 
 SEEDS = (0, 1)
 MOST_KINDS = 12
@@ -72,7 +72,12 @@ class Moment:
     data: bytes
     seat: int
     move: Move
-    events: tuple[Event, ...]
+    step: Step
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened, nothing hidden."""
+        return self.step.events
 
 
 @lru_cache(maxsize=256)
@@ -85,7 +90,7 @@ def random_game(kind: Kind, seed: int) -> tuple[tuple[Moment, ...], bytes]:
         seat = state.actors[choose(len(state.actors))]
         moves = state.moves(seat)
         move, data = moves[choose(len(moves))], state.to_bytes()
-        moments.append(Moment(data, seat, move, tuple(state.play(move, seat))))
+        moments.append(Moment(data, seat, move, state.step(move, seat)))
     return tuple(moments), state.to_bytes()
 
 
@@ -208,7 +213,7 @@ def the_same_seed_and_moves_give_the_same_game(kind: Kind) -> None:
         np.random.default_rng(number).random(3)
         kept.append((state.copy(), state.observe(moment.seat), state.view(moment.seat)))
         assert state.to_bytes() == moment.data
-        assert tuple(state.play(moment.move, moment.seat)) == moment.events
+        assert state.play(moment.move, moment.seat) == moment.events
     assert state.to_bytes() == last
     for moment, (copy, observation, view) in zip(moments, kept, strict=True):
         assert copy.to_bytes() == moment.data
@@ -240,9 +245,8 @@ def everything_has_its_declared_shape(kind: Kind) -> None:
             assert msgspec.json.decode(state.text(seat)) == view
     for moment in (moment for seed in SEEDS for moment in random_game(kind, seed)[0]):
         assert _through(moment.move, shapes.read_move(moment.move)) == moment.move
-        for event in moment.events:
-            for seen in (kind.game.see_event(event, seat) for seat in viewers(kind)):
-                assert _through(seen, msgspec.convert(seen, shapes.events[event["event"]], strict=True)) == seen
+        for event in (event for seat in viewers(kind) for event in moment.step.seen(seat)):
+            assert _through(event, msgspec.convert(event, shapes.events[event["event"]], strict=True)) == event
 
 
 def _through(data: Any, struct: msgspec.Struct) -> Any:
@@ -265,7 +269,7 @@ def views_are_positions_with_values_left_out(kind: Kind) -> None:
             assert imagine(observation, 5).view(seat) == view
             open_views = open_views and view == common
     for moment in random_game(kind, 0)[0]:
-        open_events = open_events and all(kind.game.see_event(e, s) == e for e in moment.events for s in viewers(kind))
+        open_events = open_events and all(moment.step.seen(seat) == moment.events for seat in viewers(kind))
     assert kind.game.open_views == open_views
     assert open_events or not kind.game.open_events
 
@@ -327,14 +331,13 @@ def _differences(state: State, moment: Moment, viewer: int | None, number: int) 
     told = []
     for world in (imagine(state.observe(viewer), 2 * number + one) for one in (0, 1)):
         try:
-            events = world.play(moment.move, moment.seat)
+            step = world.step(moment.move, moment.seat)
         except IllegalMove:
             return set()  # a move that this world does not allow
-        seen = Counter(msgspec.json.encode(state.game.see_event(event, viewer)) for event in events)
-        told.append((events, seen))
+        told.append((step, Counter(map(msgspec.json.encode, step.seen(viewer)))))
     (one, seen_one), (other, seen_other) = told
     differ = {msgspec.json.decode(text)["event"] for text in (seen_one - seen_other) + (seen_other - seen_one)}
     if differ:
-        declared = state.game.shapes.undo_ends(one) and state.game.shapes.undo_ends(other)
+        declared = one.ends_undo and other.ends_undo
         assert declared, f"{moment.move} tells viewer {viewer} different {sorted(differ)}, and none is declared"
     return differ

@@ -70,8 +70,7 @@ def test_other_seeds_give_other_games(kind: Kind) -> None:
 def test_only_what_is_declared_is_hidden_in_events(kind: Kind) -> None:
     secret = {"stocked": ["jars"], "locked": ["tile", "turned"], "chip": ["value"]}
     for moment in random_game(kind, 0)[0]:
-        for event in moment.events:
-            for seat in (None, *range(kind.players)):
+        for seat in (None, *range(kind.players)):
+            for event, seen in zip(moment.events, moment.step.seen(seat), strict=True):
                 hidden = [] if seat == event.get("seat") else secret.get(event["event"], [])
-                seen = kind.game.see_event(event, seat)
                 assert seen == {key: None if key in hidden else value for key, value in event.items()}

@@ -112,8 +112,8 @@ def test_tr3_events_of_hidden_decisions_look_alike(phase: str) -> None:
         state.play(state.moves(state.actors[0])[0], state.actors[0])
     seen = set()
     for move in state.moves(1):
-        [event] = state.copy().play(move, 1)
-        seen.add(str(torte.see_event(event, 0)))
+        [event] = state.copy().step(move, 1).seen(0)
+        seen.add(str(event))
     assert len(seen) == 1
 
 

@@ -99,8 +99,7 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def a_text_says_what_a_view_says(self) -> None:
         for seat in (None, *range(self.kind.players)) if hasattr(self, "state") else ():
-            seen = self.state.observe(seat)
-            assert self.kind.game.write_text(seen) == msgspec.json.encode(seen.view())
+            assert self.state.text(seat) == msgspec.json.encode(self.state.observe(seat).view())
             if seat is not None:
                 assert self.state.moves_text(seat) == msgspec.json.encode(self.state.moves(seat))
 

@@ -5,7 +5,12 @@ A file of the twin's folder says which one; without it the server is honest.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec import json
+
+if TYPE_CHECKING:
+    from konditorei.core.calls import Calls
 
 SWITCH = "leak"
 HIDDEN_EVENTS = ("stocked", "locked", "chip")
@@ -92,20 +97,32 @@ def _leak_in_observations(leak: Callable[[], str]) -> None:
 
         return look
 
+    def telling(calls: "Calls") -> Callable[..., None]:
+        def tell_view(records: Cells, boxes: Cells, seat: int, seen: Cells, told: Cells) -> None:
+            calls.observe_into(records, boxes, seat, seen)
+            calls.tell_all(seen, boxes, told)
+
+        return tell_view
+
     for name, game in games().items():
         game.calls.observe_into = leaky(name, game.calls.observe_into)
+        game.calls.tell_view = telling(game.calls)
 
 
 def _leak_in_events(leak: Callable[[], str]) -> None:
-    from konditorei.games.torte import Torte
+    from konditorei.core.state import Step
+    from konditorei.core.text import EVERYTHING
 
-    honest = Torte.see_event
+    honest = Step.text
 
-    def see_event(self: Torte, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
-        return event if leak() == event["event"] else honest(self, event, seat)
+    def text(self: Step, seat: int | None) -> bytes:
+        everything, seen = (json.decode(honest(self, viewer)) for viewer in (EVERYTHING, seat))
+        return json.encode(
+            [one if leak() == one["event"] else other for one, other in zip(everything, seen, strict=True)]
+        )
 
-    game: Any = Torte
-    game.see_event = see_event
+    step: Any = Step
+    step.text = text
 
 
 def _leak_in_answers(leak: Callable[[], str]) -> None:

@@ -98,7 +98,7 @@ def legal_moves(name: str, seen: bytes, seat: int) -> list[Any]:
 
     rules = game(name)
     options, cells = unpack(rules, seen)
-    return Observation(rules, options, rules.boxes(options), cells, seat).moves()
+    return Observation(rules.setup(options), cells, seat).moves()
 
 
 def choose(legal: list[Any], number: float, wanted: Any = None, hidden: bool = False) -> Any:

@@ -1,16 +1,14 @@
 """Pig: roll as often as you dare, but a one loses the turn."""
 
 from konditorei.core.game import Game
-from konditorei.core.options import Option, Options, write_options
+from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import Refusal
 from konditorei.core.shapes import read_shape, refuse_unless
-from konditorei.core.state import Chance, Event, Move, Seen, State
 from konditorei.core.state import Position as Notation
+from konditorei.core.state import State
 from konditorei_pig import rules
-from konditorei_pig.shapes import SHAPES, Die, Hold, Position, Roll
-
-MOVES: dict[int, Move] = {rules.ROLL: {"roll": True}, rules.HOLD: {"hold": True}}
+from konditorei_pig.shapes import SHAPES, Die, Position
 
 
 class Pig(Game):
@@ -45,20 +43,8 @@ class Pig(Game):
     deal_unseen = staticmethod(rules.deal_unseen)
     scores = staticmethod(rules.scores)
     winners = staticmethod(rules.winners)
-
-    def write_options(self, record: Record, options: Options) -> None:
-        record.players, record.target = options["players"], options["target"]
-
-    def write_position(self, seen: Seen) -> Notation:
-        record = self.sheet(seen.cells)
-        return {
-            "game": "pig",
-            "options": write_options(seen.options),
-            "actor": None if record.actor == rules.OVER else record.actor,
-            "points": record.points[: record.players].tolist(),
-            "turn": record.turn,
-            "die": record.die or None,
-        }
+    tell_position = staticmethod(rules.tell_position)
+    tell_chance = staticmethod(rules.tell_chance)
 
     def read_position(self, position: Notation, options: Options, record: Record) -> None:
         shape = read_shape(position, Position, "P1")
@@ -73,33 +59,10 @@ class Pig(Game):
         record.actor = rules.OVER if shape.actor is None else shape.actor
         record.points[:players] = shape.points
         record.turn = shape.turn
-        record.die = shape.die or 0
-
-    def write_move(self, action: int, options: Options) -> Move:
-        return dict(MOVES[action])
-
-    def read_move(self, state: State, seat: int, move: Roll | Hold) -> list[int]:
-        return [rules.ROLL if isinstance(move, Roll) else rules.HOLD]
-
-    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
-        return [write_event(*row[:4]) for row in rows]
-
-    def write_chance(self, chances: list[int], options: Options) -> Chance:
-        return {"die": chances[0]}
+        record.die = rules.NOT_ROLLED if shape.die is None else shape.die
 
     def read_chance(self, state: State, chance: Die) -> list[int]:
         return [chance.die]
-
-
-def write_event(kind: int, seat: int, points: int, total: int) -> Event:
-    """One row of an outcome in notation."""
-    if kind == rules.ROLLED:
-        return {"event": "rolled", "seat": seat, "face": points}
-    if kind == rules.LOST:
-        return {"event": "lost", "seat": seat, "points": points}
-    if kind == rules.HELD:
-        return {"event": "held", "seat": seat, "points": points, "total": total}
-    return {"event": "won", "seat": seat}
 
 
 pig = Pig()

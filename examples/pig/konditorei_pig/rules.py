@@ -4,15 +4,16 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import WORDS, below
+from konditorei.core.told import note, push, push_list
 
 SEATS, FACES = 4, 6
 OVER = -1  # nobody acts
 ROLL, HOLD = 0, 1  # actions
-ROLLED, LOST, HELD, WON = range(4)  # events
+ROLLED, LOST, HELD, WON = range(4)  # events, in the order of the shapes
+NOT_ROLLED = -1  # the die before the first roll
 GAME_IS_OVER, NOT_YOUR_TURN, ROLL_OR_HOLD, ROLL_FIRST = range(1, 5)  # refusals
 
 RECORD = np.dtype(
@@ -22,7 +23,7 @@ RECORD = np.dtype(
         ("target", np.int16),  # P1: points that win
         ("actor", np.int16),  # whose turn it is, or OVER
         ("turn", np.int16),  # points of this turn
-        ("die", np.int16),  # the last roll; 0 before the first
+        ("die", np.int16),  # the last roll, or NOT_ROLLED
         ("points", np.int16, SEATS),
     ]
 )
@@ -32,6 +33,7 @@ RECORD = np.dtype(
 def deal(record: Any, box: Any, starter: Any) -> None:
     """P2: nobody has points; one begins."""
     record.actor = starter
+    record.die = NOT_ROLLED
 
 
 @rule
@@ -116,6 +118,22 @@ def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
     out.die = record.die
     for other in range(record.players):
         out.points[other] = record.points[other]
+
+
+@rule
+def tell_position(record: Any, box: Any, told: Any) -> None:
+    """The numbers of a position, in the order of its shape."""
+    push(told, record.actor)
+    push_list(told, record.points, record.players)
+    push(told, record.turn)
+    push(told, record.die)
+
+
+@rule
+def tell_chance(record: Any, outcome: Any, told: Any) -> None:
+    """P4: the face of the die; the first number says which of the chances it is."""
+    push(told, 0)
+    push(told, outcome.chances[0])
 
 
 @rule

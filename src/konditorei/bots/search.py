@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import OUTCOME, copy_generator, first_seat, specialise
+from konditorei.core.calls import copy_generator, first_seat, specialise
 from konditorei.core.game import Game
 from konditorei.core.judgement import GAME, NONE, SEEN, WORLD, Board
+from konditorei.core.told import OUTCOME
 
 # the rules of a game, and what it knows of itself
 actors: Any = None

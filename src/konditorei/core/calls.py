@@ -10,91 +10,52 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, Generic, TypeVar
 
-import numba
 import numpy as np
 
-from konditorei.core.compile import compile_for, compiles, rule, rule_for
+from konditorei.core.compile import compile_for, compiles, rule
 from konditorei.core.record import Cells, Record
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import WORDS, below
+from konditorei.core.told import EVENTS, NUMBERS, OUTCOME, TOLD
 
-# ── the outcome of a move ─────────────────────────────────────────────────────────────────────────
-ROWS, COLUMNS = 256, 16
-CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
-
-OUTCOME = np.dtype(
-    [
-        ("keeps", np.int16),  # 1: events are written; 0: play at full speed
-        ("count", np.int16),  # events written so far
-        ("rows", np.int32, (ROWS, COLUMNS)),  # an event a row: its kind, then what that kind needs
-        ("given", np.int16),  # how many chances are handed in, from a saved game; 0: the generator decides
-        ("decided", np.int16),  # how many the move has used
-        ("chances", np.int16, CHANCES),  # handed in, or drawn and written down
-    ]
-)
-
-_EMPTY = np.array([(1, 0, 0, 0, 0, 0)], OUTCOME).tobytes()  # keeps events, and none is written yet
-_PLACES = {name: field[1] for name, field in (OUTCOME.fields or {}).items()}  # in bytes
-_COUNT, _GIVEN, _DECIDED, _CHANCES = (_PLACES[name] // 2 for name in ("count", "given", "decided", "chances"))
-_FIRST_ROW, _ROW = _PLACES["rows"], 4 * COLUMNS
-
-# `note` is called with many kinds of integers; one version that converts them is enough
-_NOTE = numba.int64(numba.from_dtype(OUTCOME), *[numba.int64] * 5)
-
-
-@rule_for(_NOTE)
-def note(outcome: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    """Writes down an event and returns its row, or -1 when none are kept."""
-    if outcome.keeps == 0 or outcome.count >= ROWS:
-        return -1
-    row = outcome.count
-    outcome.count = row + 1
-    outcome.rows[row, 0] = kind
-    outcome.rows[row, 1] = a
-    outcome.rows[row, 2] = b
-    outcome.rows[row, 3] = c
-    outcome.rows[row, 4] = d
-    return row
+_PLACES = {name: field[1] // 4 for name, field in (OUTCOME.fields or {}).items()}  # in numbers of four bytes
 
 
 class OutcomeBuffer:
-    """The outcome of one move after another. Python reads and clears it as bytes, which is quicker."""
+    """The outcome of one move after another. Python reads and clears it as numbers, which is quicker."""
 
-    __slots__ = ("_bytes", "_numbers", "cells")
+    __slots__ = ("_numbers", "cells")
 
     def __init__(self) -> None:
-        memory = bytearray(_EMPTY)
+        memory = bytearray(OUTCOME.itemsize)
         self.cells: Cells = np.ndarray(1, OUTCOME, memory)
-        self._bytes = memoryview(memory)
-        self._numbers = self._bytes.cast("h")
+        self._numbers = memoryview(memory).cast("i")
+        self._numbers[_PLACES["keeps"]] = 1
 
     def give(self, given: list[int]) -> None:
         """These chances decide instead of the generator."""
-        self._numbers[_GIVEN] = len(given)
+        self._numbers[_PLACES["given"]] = len(given)
         self.cells["chances"][0, : len(given)] = given
 
-    def rows(self) -> list[list[int]]:
-        """The events that were written, as numbers."""
-        count = self._numbers[_COUNT]
-        if count >= ROWS:
-            raise RuntimeError("a move wrote more events than fit")
-        if count == 0:
-            return []
-        written = self._bytes[_FIRST_ROW : _FIRST_ROW + count * _ROW]
-        table: Any = written.cast("i", (count, COLUMNS))
-        rows: list[list[int]] = table.tolist()
-        return rows
+    def told(self) -> tuple[bytes, bytes]:
+        """Where the events begin, and all their numbers."""
+        events, count = self._numbers[_PLACES["events"]], self._numbers[_PLACES["count"]]
+        if events > EVENTS or count > NUMBERS:
+            raise RuntimeError("a move tells more than fits")
+        return self._part("starts", events), self._part("numbers", count)
 
-    def chances(self) -> list[int]:
-        """What chance decided in the move; empty when it had nothing to decide."""
-        return self._numbers[_CHANCES : _CHANCES + self._numbers[_DECIDED]].tolist()
+    def _part(self, name: str, count: int) -> bytes:
+        return self._numbers[_PLACES[name] : _PLACES[name] + count].tobytes()
+
+    @property
+    def decided(self) -> int:
+        """How many numbers chance has decided in the move."""
+        return self._numbers[_PLACES["decided"]]
 
     def clear(self) -> None:
         """Makes it as good as new."""
-        numbers = self._numbers
-        used = numbers[_COUNT] * _ROW
-        self._bytes[_FIRST_ROW : _FIRST_ROW + used] = bytes(used)
-        numbers[_COUNT] = numbers[_GIVEN] = numbers[_DECIDED] = 0
+        for name in ("events", "count", "given", "decided"):
+            self._numbers[_PLACES[name]] = 0
 
 
 def new_outcome() -> Record:
@@ -114,14 +75,16 @@ class ActionBuffer:
 
 
 class ViewBuffer:
-    """An empty record for what a seat may see."""
+    """An empty record for what a seat may see, and the numbers that tell it."""
 
-    __slots__ = ("_bytes", "_empty", "cells")
+    __slots__ = ("_bytes", "_empty", "cells", "numbers", "told")
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         self._empty = bytes(dtype.itemsize)
         self._bytes = bytearray(self._empty)
         self.cells: Cells = np.ndarray(1, dtype, self._bytes)
+        self.told: Cells = np.zeros(1, TOLD)
+        self.numbers: Cells = self.told["numbers"][0]
 
     def clear(self) -> None:
         """Makes it empty again."""
@@ -162,6 +125,8 @@ legal: Any = None
 observe: Any = None
 random_action: Any = None
 refusal: Any = None
+tell_chance: Any = None
+tell_position: Any = None
 
 
 def play_actions(records: Any, boxes: Any, seat: Any, actions: Any, outcomes: Any) -> Any:
@@ -188,6 +153,25 @@ def list_actions(records: Any, boxes: Any, seat: Any, out: Any) -> Any:
 def observe_into(records: Any, boxes: Any, seat: Any, seen: Any) -> None:
     """Copies what a seat may see into an empty record; -1: a spectator."""
     observe(records[0], boxes[0], seat, seen[0])
+
+
+def tell_view(records: Any, boxes: Any, seat: Any, seen: Any, told: Any) -> None:
+    """Tells what a seat may see."""
+    observe(records[0], boxes[0], seat, seen[0])
+    told[0].count = 0
+    tell_position(seen[0], boxes[0], told[0])
+
+
+def tell_all(records: Any, boxes: Any, told: Any) -> None:
+    """Tells a position, or an observation."""
+    told[0].count = 0
+    tell_position(records[0], boxes[0], told[0])
+
+
+def tell_decided(records: Any, outcomes: Any, told: Any) -> None:
+    """Tells what chance decided in a move."""
+    told[0].count = 0
+    tell_chance(records[0], outcomes[0], told[0])
 
 
 def pick_at_random(record: Any, box: Any, seat: Any, moves: Any) -> Any:
@@ -240,6 +224,9 @@ class Calls:
         self.who_acts = specialise(who_acts, rules)
         self.list_actions = specialise(list_actions, rules)
         self.observe_into = specialise(observe_into, rules)
+        self.tell_view = specialise(tell_view, rules)
+        self.tell_all = specialise(tell_all, rules)
+        self.tell_decided = specialise(tell_decided, rules) if "tell_chance" in rules else None
         self.random_action = rules.get("random_action") or specialise(pick_at_random, rules)
         self.random_games = specialise(random_games, {**rules, "random_action": self.random_action})
 

@@ -10,20 +10,24 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 import numpy as np
 
-from konditorei.core.calls import ActionBuffer, Calls, OutcomeBuffer, Pool, ViewBuffer
+from konditorei.core.calls import ActionBuffer, Calls, Pool, ViewBuffer
 from konditorei.core.editions import Editions
 from konditorei.core.errors import IllegalPosition
+from konditorei.core.notation import BoxNames, Notation
 from konditorei.core.options import Option, Options, read_all_options, read_options
-from konditorei.core.record import Cells, Record, Records, blank, from_buffer, sheet_of
+from konditorei.core.record import Cells, Record, Records, blank, from_buffer
 from konditorei.core.refusals import Refusal
 from konditorei.core.rng import below, fresh_seed, seed_words
+from konditorei.core.setup import Setup
 from konditorei.core.shapes import Shapes
-from konditorei.core.state import Chance, Event, Move, Position, Seen, State
+from konditorei.core.state import Move, Position, State
 from konditorei.core.storage import unpack
+from konditorei.core.told import OUTCOME
 from konditorei.core.words import Words, read_words
 
 if TYPE_CHECKING:
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
     from konditorei.core.judgement import Judgement
 
 Starter = int | Literal["random"]
+CALLED = ("actors", "apply", "deal", "legal", "observe", "random_action", "refusal", "tell_chance", "tell_position")
 
 
 class Game(ABC):
@@ -61,6 +66,8 @@ class Game(ABC):
     refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of `refusals`
     apply: Callable[..., None]  # (record, box, seat, action, outcome): plays a legal action
     observe: Callable[..., None]  # (record, box, seat, out): copies what the seat may see; -1: a spectator
+    tell_position: Callable[..., None]  # (record, box, told): pushes the numbers of a position or a view
+    tell_chance: Callable[..., None] | None = None  # (record, outcome, told): what chance decided in the last move
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
     scores: Callable[..., None]  # (record, box, out): points of each seat
     winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
@@ -69,8 +76,7 @@ class Game(ABC):
     @cached_property
     def calls(self) -> Calls:
         """The quick ways from Python into the rules."""
-        names = ("actors", "apply", "deal", "legal", "observe", "refusal", "random_action")
-        return Calls({name: rule for name in names if (rule := getattr(self, name)) is not None})
+        return Calls({name: rule for name in CALLED if (rule := getattr(self, name)) is not None})
 
     @cached_property
     def action_buffers(self) -> Pool[ActionBuffer]:
@@ -84,14 +90,18 @@ class Game(ABC):
 
     def random_games(self, records: Cells, boxes: Cells, games: int) -> int:
         """Plays random games in `records[1]` with the options of `records[0]`; returns the decisions made."""
-        moves, outcome = np.zeros(self.move_limit, np.int32), np.zeros(1, OutcomeBuffer().cells.dtype)
+        moves, outcome = np.zeros(self.move_limit, np.int32), np.zeros(1, OUTCOME)
         return int(self.calls.random_games(records, boxes, games, moves, outcome))
 
     # ── the notation ─────────────────────────────────────────────────────────────────────────────
     @cached_property
-    def sheet(self) -> Callable[[Cells], Any]:
-        """Reads a record into plain numbers; `write_position` may want it."""
-        return sheet_of(self.dtype)
+    def notation(self) -> Notation:
+        """How positions, moves, events and chances are written."""
+        return Notation(self.shapes)
+
+    def names(self, options: Options) -> BoxNames:
+        """The names of what is in the box, for shapes that are marked with `Names`."""
+        return {}
 
     def box(self, options: Options) -> Record:
         """The components as the compiled rules want them; a game without any needs none."""
@@ -101,49 +111,41 @@ class Game(ABC):
         """The components as an array of one."""
         return np.asarray(self.box(options)).reshape(1)
 
-    @abstractmethod
+    def setup(self, options: Options) -> Setup:
+        """The game with these options; the same object for the same options, as long as it is in use."""
+        key = msgspec.json.encode(options)
+        known = self._setups.get(key)
+        if known is None:
+            known = self._setups[key] = Setup(self, options)
+        return known
+
+    @cached_property
+    def _setups(self) -> WeakValueDictionary[bytes, Setup]:
+        return WeakValueDictionary()
+
     def write_options(self, record: Record, options: Options) -> None:
-        """Puts the options into an empty record."""
-
-    @abstractmethod
-    def write_position(self, seen: Seen) -> Position:
-        """The position in notation; of an observation, the view."""
-
-    def write_text(self, seen: Seen) -> bytes:
-        """The same as JSON text; a game may know a quicker way."""
-        return msgspec.json.encode(self.write_position(seen))
+        """Puts the options into the fields of an empty record that have their names: numbers as they are, of
+        other values their place among all."""
+        for name in options.keys() & set(self.dtype.names or ()):
+            value = options[name]
+            record[name] = value if isinstance(value, int) else self.options[name].values.index(value)
 
     @abstractmethod
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         """Fills a record, its options already written, from a position, or raises IllegalPosition."""
 
-    @abstractmethod
     def write_move(self, action: int, options: Options) -> Move:
         """The action in notation."""
+        (move,) = msgspec.json.decode(self.setup(options).write_moves(np.array([action], np.int32)))
+        return dict(move)
 
-    def write_moves_text(self, actions: list[int], options: Options) -> bytes:
-        """A list of actions in notation, as JSON text; a game may know a quicker way."""
-        return msgspec.json.encode([self.write_move(action, options) for action in actions])
-
-    @abstractmethod
     def read_move(self, state: State, seat: int, move: Any) -> list[int]:
         """The actions that a move stands for, given as a struct of `shapes`; raises ValueError when there are none."""
-
-    @abstractmethod
-    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
-        """The rows of an outcome in notation."""
-
-    def write_chance(self, chances: list[int], options: Options) -> Chance:
-        """What chance decided in a move; for games where it decides something after the deal."""
-        raise NotImplementedError(f"{self.name} leaves nothing to chance after the deal")
+        return [self.notation.action(move, state.setup.names)]
 
     def read_chance(self, state: State, chance: Any) -> list[int]:
-        """The reverse, from a struct of `shapes`; raises ValueError for something that chance cannot decide."""
+        """What chance decides, from a struct of `shapes`; raises ValueError for something that it cannot decide."""
         raise ValueError("chance decides nothing after the deal")
-
-    def see_event(self, event: Event, seat: int | None) -> Event:
-        """The event as a seat may see it."""
-        return self.shapes.seen(event, seat)
 
     @property
     def open_events(self) -> bool:
@@ -234,7 +236,7 @@ class Game(ABC):
     def _state(self, options: Options, records: Cells) -> State:
         """The record moves into an array of the game's own type: compiled code knows that very object, while
         an equal one has to be compared field by field in every call."""
-        return State(self, options, self.boxes(options), from_buffer(self.dtype, records.tobytes()))
+        return State(self.setup(options), from_buffer(self.dtype, records.tobytes()))
 
     def _seeded(self, options: Options, seed: int | None) -> Records:
         records = blank(self.dtype)

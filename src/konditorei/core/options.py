@@ -8,7 +8,6 @@ from typing import Any
 from konditorei.core.errors import IllegalPosition
 
 Options = dict[str, Any]
-PLAIN = frozenset((bool, int, str, type(None)))  # what need not be copied
 
 
 @dataclass(frozen=True)
@@ -37,11 +36,6 @@ class Option:
             return copy.deepcopy(self.check(value))  # what the caller does with it later is not our game
         except (ValueError, RecursionError) as error:
             raise IllegalPosition(self.rule, f"{error}.", f"options.{name}") from None
-
-
-def write_options(options: Options) -> Options:
-    """The options for a position: a copy of their own, embedded editions too."""
-    return dict(options) if PLAIN.issuperset(map(type, options.values())) else copy.deepcopy(options)
 
 
 def read_options(spec: Mapping[str, Option], given: Mapping[str, Any], rule: str) -> Options:

@@ -1,8 +1,5 @@
 """A game in progress is one NumPy record: helpers to make such records."""
 
-import struct
-from collections import namedtuple
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -32,26 +29,3 @@ def blank_cells(dtype: np.dtype[Any]) -> Cells:
 def copy_cells(cells: Cells) -> Cells:
     """An independent copy of one record; as bytes, because NumPy copies records field by field."""
     return np.ndarray(1, cells.dtype, bytearray(cells.tobytes()))
-
-
-def sheet_of(dtype: np.dtype[Any]) -> Callable[[Cells], Any]:
-    """Turns an array of one record into a named tuple: its numbers as Python numbers; lists stay arrays."""
-    sheet: Any = namedtuple("Sheet", list(dtype.names or ()))  # type: ignore[misc]  # each game has its own
-    make = sheet._make
-    return lambda cells: make(cells.tolist()[0])
-
-
-def packed_sheet_of(dtype: np.dtype[Any]) -> Callable[[Cells], Any]:
-    """As `sheet_of`, in a third of the time: lists come as the bytes that they are made of."""
-    sheet: Any = namedtuple("Sheet", list(dtype.names or ()))  # type: ignore[misc]  # each game has its own
-    read, make = struct.Struct("".join(["=", *map(_code, _parts(dtype))])).unpack, tuple.__new__
-    return lambda cells: make(sheet, read(cells.tobytes()))
-
-
-def _parts(dtype: np.dtype[Any]) -> list[np.dtype[Any]]:
-    return [dtype[name] for name in dtype.names or ()]
-
-
-def _code(part: np.dtype[Any]) -> str:
-    """How `struct` calls a part of a record."""
-    return f"{part.itemsize}s" if part.subdtype else part.char

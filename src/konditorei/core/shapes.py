@@ -7,9 +7,9 @@ event marks what only its own seat may know with `Own[...]`.
 
 import re
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -24,6 +24,37 @@ Hidden = Annotated[Value, HIDDEN]  # in a position; null in the view of a seat t
 Own = Annotated[Value | None, OWN]  # in an event; null for every other seat
 Chosen = Annotated[bool, msgspec.Meta(extra_json_schema={"enum": [True]})]  # a move without a choice in it
 REFERENCE = "#/components/schemas/"
+
+
+class Names(NamedTuple):
+    """Marks text that is one of the names in a box (`Game.names`), of which there are so many."""
+
+    table: str
+    size: int
+
+
+class Spot(NamedTuple):
+    """Marks a cell [x, y] of a square grid, [0, 0] in its middle; cells too far away count as its rim."""
+
+    width: int
+
+    def number(self, cell: tuple[int, int]) -> int:
+        """The number of a cell, row by row."""
+        middle = self.width // 2
+        x, y = (max(-middle, min(middle, value)) + middle for value in cell)
+        return y * self.width + x
+
+
+class Listed(NamedTuple):
+    """Marks a list that is one of these; in a move its items may come in any order."""
+
+    values: Sequence[Any]
+
+
+class Below(NamedTuple):
+    """Marks a number of a move: it is 0 or more, and less than this."""
+
+    limit: int
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,7 +98,7 @@ class Shapes:
         self.position = position
         self.chances = _by_key(chances)
         self.own = {tag: own for tag, event in self.events.items() if (own := _own_fields(event))}
-        self.lasting = {tag for tag, event in self.events.items() if event.REVEALS or event.FINAL}
+        self.lasting = [event.REVEALS or event.FINAL for event in self.events.values()]  # by kind
 
     @cached_property
     def view(self) -> type[Shape]:
@@ -82,15 +113,6 @@ class Shapes:
     def read_chance(self, chance: Any) -> Any:
         """The struct of a chance; ValueError when it has no such shape."""
         return _read_keyed(chance, self.chances, "chance")
-
-    def seen(self, event: dict[str, Any], seat: int | None) -> dict[str, Any]:
-        """An event as a seat may see it: what belongs to another seat alone is null."""
-        own = self.own.get(event["event"], ()) if event.get("seat") != seat else ()
-        return {key: None if key in own else value for key, value in event.items()}
-
-    def undo_ends(self, events: Iterable[Mapping[str, Any]]) -> bool:
-        """Whether these events reveal something or are final, so that no undo goes back before them."""
-        return not self.lasting.isdisjoint(event["event"] for event in events)
 
     def components(self, game: str, options: Mapping[str, Option]) -> dict[str, Any]:
         """JSON Schemas by name, each name beginning with the game's."""
@@ -136,8 +158,10 @@ def view_of(shape: Any) -> Any:
 def _view_of(kind: Any) -> Any:
     origin = get_origin(kind)
     if origin is Annotated:
-        inner, *extra = get_args(kind)
-        return _view_of(inner) | None if HIDDEN in extra else kind
+        inner, *marks = get_args(kind)
+        others = [mark for mark in marks if mark != HIDDEN]
+        seen = _view_of(inner) | None if HIDDEN in marks else _view_of(inner)
+        return Annotated[(seen, *others)] if others else seen  # type: ignore[return-value]
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _struct_view(kind)
     if origin in (list, dict, tuple):

@@ -2,8 +2,9 @@
 
 import operator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from konditorei.core.calls import OUTCOMES, OutcomeBuffer
@@ -11,7 +12,9 @@ from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
 from konditorei.core.rng import seed_words
+from konditorei.core.setup import Setup
 from konditorei.core.storage import pack
+from konditorei.core.text import EVERYTHING
 
 if TYPE_CHECKING:
     from konditorei.core.game import Game
@@ -25,26 +28,70 @@ Chance = dict[str, Any]
 MOST_SEATS = 8
 SPECTATOR = -1  # the number that compiled code knows a spectator by
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
+decode = msgspec.json.decode
 
 
-class Step(NamedTuple):
+class Step:
     """What a move brought about: what happened, what chance decided, if it did, and who can move then."""
 
-    events: list[Event]
-    chance: Chance | None
-    actors: tuple[int, ...]
+    __slots__ = ("_numbers", "_setup", "_starts", "actors", "chance_text")
+
+    def __init__(self, setup: Setup, told: tuple[bytes, bytes], chance: bytes | None, actors: tuple[int, ...]) -> None:
+        self._setup = setup
+        self._starts, self._numbers = told
+        self.chance_text = chance
+        self.actors = actors
+
+    @property
+    def chance(self) -> Chance | None:
+        """What chance decided, if it did."""
+        return None if self.chance_text is None else decode(self.chance_text)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, nothing hidden."""
+        events: list[Event] = decode(self.text(EVERYTHING))
+        return events
+
+    def seen(self, seat: int | None) -> list[Event]:
+        """What happened, as a seat may see it; None: a spectator."""
+        events: list[Event] = decode(self.text(seat))
+        return events
+
+    def text(self, seat: int | None) -> bytes:
+        """As `seen`, as JSON text, and quicker."""
+        return self._setup.write_events(self._starts, self._numbers, SPECTATOR if seat is None else seat)
+
+    @property
+    def ends_undo(self) -> bool:
+        """Whether something was revealed or is final, so that no undo goes back before it."""
+        lasting, numbers = self._setup.game.shapes.lasting, memoryview(self._numbers).cast("i")
+        return any(lasting[numbers[start]] for start in memoryview(self._starts).cast("i"))
 
 
 class Seen:
     """What states and observations share: a record that can be read."""
 
-    __slots__ = ("boxes", "cells", "game", "options")
+    __slots__ = ("cells", "setup")
 
-    def __init__(self, game: "Game", options: Options, boxes: Cells, cells: Cells) -> None:
-        self.game = game
-        self.options = options
-        self.boxes = boxes
+    def __init__(self, setup: Setup, cells: Cells) -> None:
+        self.setup = setup
         self.cells = cells
+
+    @property
+    def game(self) -> "Game":
+        """Which game it is."""
+        return self.setup.game
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.setup.options
+
+    @property
+    def boxes(self) -> Cells:
+        """The components, as an array of one."""
+        return self.setup.boxes
 
     @property
     def box(self) -> Record:
@@ -91,9 +138,19 @@ class Seen:
         self.game.action_buffers.give_back(buffer)
         return actions
 
-    def written(self) -> Position:
-        """The record in notation."""
-        return self.game.write_position(self)
+    def _moves_text(self, seat: int) -> bytes:
+        buffer = self.game.action_buffers.take()
+        count = self.game.calls.list_actions(self.cells, self.boxes, seat, buffer.cells)
+        text = self.setup.write_moves(buffer.cells[:count])
+        self.game.action_buffers.give_back(buffer)
+        return text
+
+    def _position_text(self) -> bytes:
+        buffer = self.game.view_buffers.take()
+        self.game.calls.tell_all(self.cells, self.boxes, buffer.told)
+        text = self.setup.write_told(self.game.notation.position, buffer.numbers)
+        self.game.view_buffers.give_back(buffer)
+        return text
 
 
 class State(Seen):
@@ -103,12 +160,12 @@ class State(Seen):
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves of a seat (by default the first that can move), sorted."""
-        seat = self._seat(seat)
-        return [self.game.write_move(action, self.options) for action in self.actions(seat)]
+        moves: list[Move] = decode(self._moves_text(self._seat(seat)))
+        return moves
 
     def moves_text(self, seat: int) -> bytes:
         """As `moves`, as JSON text, and quicker."""
-        return self.game.write_moves_text(self.actions(self._known_seat(seat)), self.options)
+        return self._moves_text(self._known_seat(seat))
 
     def play(self, move: Move, seat: int | None = None) -> list[Event]:
         """Plays a move and returns what happened; an illegal one raises IllegalMove and changes nothing."""
@@ -124,8 +181,8 @@ class State(Seen):
         """The game after a move, as `step` plays it; this one stays as it is."""
         seat = self._seat(seat)
         try:
-            actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
-        except (ValueError, RecursionError) as error:
+            actions = self._actions(seat, move)
+        except (TypeError, ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
         outcome = OUTCOMES.take()
         try:
@@ -145,35 +202,57 @@ class State(Seen):
         actors = game.calls.play_actions(played.cells, self.boxes, seat, chosen, outcome.cells)
         if actors < 0:
             raise game.refusals[-actors].error()
-        decided = outcome.chances()
-        if chance is not None and not decided:
+        if chance is not None and not outcome.decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
-        events = game.write_events(outcome.rows(), self.options)
-        chance = game.write_chance(decided, self.options) if decided else None
-        return played, Step(events, chance, _SEATS[actors])
+        decided = played._decided(outcome) if outcome.decided else None
+        return played, Step(self.setup, outcome.told(), decided, _SEATS[actors])
+
+    def _actions(self, seat: int, move: Move) -> list[int]:
+        """The actions that a move stands for; those of ordinary moves are remembered by their text."""
+        text = msgspec.json.encode(move)
+        known = self.setup.known_moves.get(text)
+        if known is not None:
+            return known
+        actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
+        if len(actions) == 1 and self.setup.write_moves(_one(actions[0])) == b"[%b]" % text:
+            self.setup.known_moves[text] = actions
+        return actions
+
+    def _decided(self, outcome: OutcomeBuffer) -> bytes:
+        """What chance decided in the move before this state."""
+        game, buffer = self.game, self.game.view_buffers.take()
+        if game.calls.tell_decided is None:
+            raise RuntimeError(f"{game.name} does not tell what chance decides in a move")
+        game.calls.tell_decided(self.cells, outcome.cells, buffer.told)
+        entry = game.notation.chances[buffer.numbers[0]]
+        chance = self.setup.write_told(entry, buffer.numbers, 1)
+        game.view_buffers.give_back(buffer)
+        return chance
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
         seen = blank_cells(self.game.dtype)
         self.game.calls.observe_into(self.cells, self.boxes, self._eyes(seat), seen)
-        return Observation(self.game, self.options, self.boxes, seen, seat)
+        return Observation(self.setup, seen, seat)
 
     def view(self, seat: int | None) -> Position:
         """What a seat may see, in notation; None: a spectator."""
-        return self.observe(seat).view()
+        view: Position = decode(self.text(seat))
+        return view
 
     def text(self, seat: int | None) -> bytes:
         """As `view`, as JSON text, and quicker."""
         eyes, buffer = self._eyes(seat), self.game.view_buffers.take()
-        self.game.calls.observe_into(self.cells, self.boxes, eyes, buffer.cells)
-        text = self.game.write_text(Observation(self.game, self.options, self.boxes, buffer.cells, seat))
+        self.game.calls.tell_view(self.cells, self.boxes, eyes, buffer.cells, buffer.told)
+        text = self.setup.write_told(self.game.notation.position, buffer.numbers)
         buffer.clear()
         self.game.view_buffers.give_back(buffer)
         return text
 
     def position(self) -> Position:
         """The complete position in notation."""
-        return self.written()
+        position: Position = decode(self._position_text())
+        return position
 
     @property
     def scores(self) -> list[int]:
@@ -189,7 +268,7 @@ class State(Seen):
 
     def copy(self) -> "State":
         """An independent copy."""
-        return State(self.game, self.options, self.boxes, copy_cells(self.cells))
+        return State(self.setup, copy_cells(self.cells))
 
     def to_bytes(self) -> bytes:
         """The game with its generator, to be kept; `from_bytes` of the game reads it."""
@@ -232,25 +311,25 @@ class Observation(Seen):
 
     __slots__ = ("seat",)
 
-    def __init__(self, game: "Game", options: Options, boxes: Cells, cells: Cells, seat: int | None) -> None:
-        Seen.__init__(self, game, options, boxes, cells)
+    def __init__(self, setup: Setup, cells: Cells, seat: int | None) -> None:
+        Seen.__init__(self, setup, cells)
         self.seat = seat
 
     def view(self) -> Position:
         """The observation in notation."""
-        return self.written()
+        view: Position = decode(self._position_text())
+        return view
 
     def moves(self) -> list[Move]:
         """The legal moves of this seat."""
-        if self.seat is None:
-            return []
-        return [self.game.write_move(action, self.options) for action in self.actions(self.seat)]
+        moves: list[Move] = [] if self.seat is None else decode(self._moves_text(self.seat))
+        return moves
 
 
 def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
     """A full game that looks the same to the observer, with everything unseen dealt at random."""
     seed = int(rng.integers(2**63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
-    state = State(observation.game, observation.options, observation.boxes, copy_cells(observation.cells))
+    state = State(observation.setup, copy_cells(observation.cells))
     state.cells["rng"][0] = seed_words(observation.game.name, seed)
     seat = SPECTATOR if observation.seat is None else observation.seat
     observation.game.deal_unseen(state.record, observation.box, seat)

@@ -137,11 +137,12 @@ def test_t22_the_chip_is_the_top_one_of_the_stack() -> None:
 # T22
 def test_t22_chips_lie_face_down() -> None:
     state = at_jars(small="pink green purple")
-    [chip] = only(state.play(empty("small")), "chip")
+    step = state.step(empty("small"))
+    [chip] = only(step.events, "chip")
     assert chip == {"event": "chip", "seat": 0, "metal": "bronze", "value": 1}
-    assert torte.see_event(chip, 0) == chip
+    assert only(step.seen(0), "chip") == [chip]
     for seat in (None, 1):
-        assert torte.see_event(chip, seat) == {**chip, "value": None}
+        assert only(step.seen(seat), "chip") == [{**chip, "value": None}]
         assert state.view(seat)["bakers"][0]["chips"] == [{"metal": "bronze", "value": None}]
     assert state.view(0)["bakers"][0]["chips"] == [{"metal": "bronze", "value": 1}]
     assert state.view(0)["chips"]["bronze"] == [None] * 21

@@ -227,16 +227,16 @@ def test_tr1_all_stock_at_once_and_choose_which_cube_goes_where() -> None:
 # TR1
 def test_tr1_stocking_stays_hidden_until_all_have_stocked() -> None:
     state = torte.new(players=3, seed=1)
-    [stocked_event] = state.play(state.moves(1)[2], 1)
+    step = state.step(state.moves(1)[2], 1)
     assert state.view(1)["bakers"][1]["jars"] == state.position()["bakers"][1]["jars"]
     for seat in (None, 0, 2):
         assert state.view(seat)["bakers"][1]["jars"] == {"small": [None], "medium": [None], "large": [None]}
-        assert torte.see_event(stocked_event, seat) == {"event": "stocked", "seat": 1, "jars": None}
-    assert torte.see_event(stocked_event, 1) == stocked_event
+        assert step.seen(seat) == [{"event": "stocked", "seat": 1, "jars": None}]
+    assert step.seen(1) == step.events
     state.play(state.moves(0)[0], 0)
     events = state.play(state.moves(2)[0], 2)
     assert [event["seat"] for event in only(events, "stock_shown")] == [0, 1, 2]
-    assert only(events, "stock_shown")[1]["jars"] == stocked_event["jars"]
+    assert only(events, "stock_shown")[1]["jars"] == step.events[0]["jars"]
     assert state.view(0)["bakers"][1]["jars"] == state.position()["bakers"][1]["jars"]
 
 
@@ -368,18 +368,13 @@ def test_t14_in_the_last_round_only_the_tile_handed_over_is_left() -> None:
 def test_tr3_a_choice_stays_hidden_until_every_baker_has_locked_one() -> None:
     bakers = [baker(n, open=f"{2 * n} {2 * n + 1}") for n in range(3)]
     state = torte.from_position(position(bakers, "choose", [0, 1, 2]), seed=1)
-    [locked] = state.play(choose("3t"), 1)
-    assert locked == {"event": "locked", "seat": 1, "tile": 3, "turned": True}
+    step = state.step(choose("3t"), 1)
+    assert step.events == [{"event": "locked", "seat": 1, "tile": 3, "turned": True}]
     assert state.view(1)["bakers"][1]["chosen"] == layer("3t")
     for seat in (None, 0, 2):
         assert state.view(seat)["bakers"][1]["chosen"] == {"tile": None, "turned": None}
         assert state.view(seat)["bakers"][1]["open"] == [2, 3]
-        assert torte.see_event(locked, seat) == {
-            "event": "locked",
-            "seat": 1,
-            "tile": None,
-            "turned": None,
-        }
+        assert step.seen(seat) == [{"event": "locked", "seat": 1, "tile": None, "turned": None}]
     state.play(choose("0"), 0)
     assert state.view(2)["bakers"][0]["chosen"] == {"tile": None, "turned": None}
     events = state.play(choose("4"), 2)

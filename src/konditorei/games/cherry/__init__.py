@@ -7,13 +7,13 @@ from typing import Any
 from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Game
 from konditorei.core.judgement import Judgement
+from konditorei.core.notation import BoxNames
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import MALFORMED, Event, Move, Position, Seen, State
-from konditorei.games.cherry import cards, events, moves, notation, positions, refusals, rules, turns, view
-from konditorei.games.cherry.shapes import SHAPES
-from konditorei.games.cherry.shapes import Move as MoveShape
+from konditorei.core.state import MALFORMED, Position, State
+from konditorei.games.cherry import cards, moves, positions, refusals, rules, turns, view
+from konditorei.games.cherry.shapes import SHAPES, Lay, Move
 
 
 class Cherry(Game):
@@ -40,32 +40,27 @@ class Cherry(Game):
     deal_unseen = staticmethod(view.deal_unseen)
     scores = staticmethod(rules.scores)
     winners = staticmethod(rules.winners)
+    tell_position = staticmethod(view.tell_position)
     random_action = staticmethod(moves.random_action)
 
     def box(self, options: Options) -> Record:
         return cards.make_box()
 
-    def write_options(self, record: Record, options: Options) -> None:
-        record.players = options["players"]
-
-    def write_position(self, seen: Seen) -> Position:
-        return notation.write_position(self.sheet(seen.cells), seen.options)
+    def names(self, options: Options) -> BoxNames:
+        return {"cards": cards.names(), "traits": [*cards.data().colours, *cards.data().fruits]}
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options), self.refusals)
 
-    def write_move(self, action: int, options: Options) -> Move:
-        return notation.write_move(action)
-
-    def read_move(self, state: State, seat: int, move: MoveShape) -> list[int]:
-        try:
-            read = notation.read_move(move)
-        except notation.UnknownCardError as error:
-            raise self._unknown_card(state, seat, str(error)) from None
-        return turns.read_turn(state, seat, read) if isinstance(read, list) else [read]
-
-    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
-        return [events.write_event(row) for row in rows]
+    def read_move(self, state: State, seat: int, move: Move) -> list[int]:
+        if not isinstance(move, Lay):
+            return super().read_move(state, seat, move)
+        lays = move.lay if isinstance(move.lay, list) else [move.lay]
+        for lay in lays:
+            if lay.card not in cards.codes():
+                raise self._unknown_card(state, seat, f"no card is called {lay.card!r}")
+        actions = [self.notation.action(Lay(lay), state.setup.names) for lay in lays]
+        return turns.read_turn(state, seat, actions) if isinstance(move.lay, list) else actions
 
     def _unknown_card(self, state: State, seat: int, detail: str) -> IllegalMove:
         """The refusal of a card that does not exist, unless the seat could not lay any card now."""

@@ -4,10 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import OUTCOME, copy_generator
+from konditorei.core.calls import copy_generator
 from konditorei.core.compile import rule
 from konditorei.core.judgement import GAME, NONE, TRIAL, Board, Judgement, Plans
 from konditorei.core.rng import below
+from konditorei.core.told import OUTCOME
 from konditorei.games.cherry.display import SPOTS
 from konditorei.games.cherry.groups import LARGEST, group_size
 from konditorei.games.cherry.moves import nth_move, spots_for

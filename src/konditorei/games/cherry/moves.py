@@ -6,6 +6,7 @@ import numpy as np
 
 from konditorei.core.compile import rule
 from konditorei.core.rng import below
+from konditorei.core.told import sort
 from konditorei.games.cherry.cards import CARDS, HAND
 from konditorei.games.cherry.display import SPOTS
 from konditorei.games.cherry.groups import shared_attribute
@@ -63,17 +64,6 @@ def nth_move(record: Any, n: Any) -> Any:
 def random_action(record: Any, box: Any, seat: Any, moves: Any) -> Any:
     """One of the actor's legal moves, each equally likely, without writing them all down."""
     return nth_move(record, below(record, count_moves(record)))
-
-
-@rule
-def sort(actions: Any, first: Any, end: Any) -> None:
-    """Sorts a part of the list."""
-    for place in range(first + 1, end):
-        action = actions[place]
-        while place > first and actions[place - 1] > action:
-            actions[place] = actions[place - 1]
-            place -= 1
-        actions[place] = action
 
 
 @rule

@@ -13,8 +13,10 @@ from konditorei.games.cherry.cards import CARDS, codes
 from konditorei.games.cherry.display import SPOTS, find_place, put_card
 from konditorei.games.cherry.groups import LARGEST
 from konditorei.games.cherry.hands import NOBODY, put_in_hand
-from konditorei.games.cherry.notation import PHASES, read_spot
+from konditorei.games.cherry.shapes import TABLE
 from konditorei.games.cherry.shapes import Position as Shape
+
+PHASES = ("lay", "over")
 
 
 def read_position(position: Position, record: Record, box: Record, words: dict[int, Refusal]) -> None:
@@ -154,11 +156,11 @@ def _fill_display(shape: Shape, record: Record) -> None:
     left = {stack.at: [card for card in stack.cards if card not in laid] for stack in shape.display}
     left = {at: cards for at, cards in left.items() if cards}
     while left:
-        next_to = [at for at in left if find_place(record, read_spot(*at)) >= 0]
+        next_to = [at for at in left if find_place(record, TABLE.number(at)) >= 0]
         refuse_unless(bool(next_to), "C6", "The display hangs together.", "display")
         for at in next_to:
             for card in left.pop(at):
-                put_card(record, codes()[card], find_place(record, read_spot(*at)))
+                put_card(record, codes()[card], find_place(record, TABLE.number(at)))
 
 
 def _lay_again(shape: Shape, record: Record, box: Record, words: dict[int, Refusal]) -> None:
@@ -167,7 +169,7 @@ def _lay_again(shape: Shape, record: Record, box: Record, words: dict[int, Refus
     for lay in shape.laid:
         put_in_hand(record, shape.actor, codes()[lay.card])
     for index, lay in enumerate(shape.laid):
-        action = codes()[lay.card] * SPOTS + read_spot(*lay.at)
+        action = codes()[lay.card] * SPOTS + TABLE.number(lay.at)
         refusal = rules.refusal(record, box, shape.actor, action)
         if refusal != ALLOWED:
             raise IllegalPosition(words[refusal].rule, words[refusal].text, f"laid[{index}]")

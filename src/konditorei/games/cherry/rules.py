@@ -4,12 +4,12 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import WORDS, shuffle
+from konditorei.core.told import begin, note, push, sort
 from konditorei.games.cherry import refusals
-from konditorei.games.cherry.cards import CARDS, HAND, SEATS
+from konditorei.games.cherry.cards import CARDS, COLOURS, HAND, SEATS
 from konditorei.games.cherry.display import (
     CENTRE,
     NO_CARD,
@@ -39,7 +39,7 @@ LAYING, OVER = 0, 1
 DONE = CARDS * SPOTS  # actions below lay a card: its code times SPOTS, plus the spot
 PASS = DONE + 1
 
-# what a outcome tells
+# events, in the order of the shapes
 LAID, MADE, PASSED, ROUND, ENDED = range(5)
 
 RECORD = np.dtype(
@@ -119,20 +119,23 @@ def forget_turn(record: Any) -> None:
 
 
 @rule
-def note_laid(record: Any, action: Any, outcome: Any) -> None:
-    """Tells of a card laid and the group that it makes now."""
+def tell_laid(record: Any, action: Any, outcome: Any) -> None:
+    """Tells of a card laid and the group that it makes now, cell by cell."""
     attribute = group_attribute(record)
-    row = note(outcome, LAID, record.actor, action, attribute, group_size(record))
-    if row < 0:
-        return
-    value = trait(record.laid_card[0], attribute)
-    column = 5
+    begin(outcome, LAID)
+    push(outcome, record.actor)
+    push(outcome, action // SPOTS)
+    push(outcome, action % SPOTS)
+    push(outcome, group_size(record))
+    push(outcome, attribute)
+    push(outcome, group_size(record))
+    value, first = trait(record.laid_card[0], attribute), outcome.count
     for index in range(record.reach_count[attribute]):
         place = record.reach[attribute, index]
         card = record.top[place]
         if card != NO_CARD and trait(card, attribute) == value:
-            outcome.rows[row, column] = record.spot[place]
-            column += 1
+            push(outcome, record.spot[place])
+    sort(outcome.numbers, first, outcome.count)
 
 
 @rule
@@ -147,7 +150,8 @@ def lay(record: Any, seat: Any, action: Any, outcome: Any) -> None:
     record.laid_count += 1
     put_card(record, card, place)
     find_groups(record)
-    note_laid(record, action, outcome)
+    if outcome.keeps:
+        tell_laid(record, action, outcome)
     if record.hand_count[seat] == 0 and may_finish(record):
         finish(record, outcome)
 
@@ -158,7 +162,8 @@ def finish(record: Any, outcome: Any) -> None:
     layer = record.actor
     attribute = group_attribute(record)
     size = group_size(record)
-    note(outcome, MADE, layer, size, attribute, trait(record.laid_card[0], attribute))
+    value = attribute * COLOURS + trait(record.laid_card[0], attribute)
+    note(outcome, MADE, layer, size, attribute, value)
     record.to_beat = size
     record.last_layer = layer
     record.passes = 0
@@ -172,23 +177,37 @@ def finish(record: Any, outcome: Any) -> None:
 
 
 @rule
-def take_back(record: Any, seat: Any, row: Any, outcome: Any) -> None:
+def tell_passed(record: Any, outcome: Any) -> None:
+    """Tells who passes, with the cards of this turn that are taken back."""
+    begin(outcome, PASSED)
+    push(outcome, record.actor)
+    tell_laid_cards(record, outcome)
+
+
+@rule
+def tell_laid_cards(record: Any, told: Any) -> None:
+    """The cards laid in this turn and where they lie."""
+    push(told, record.laid_count)
+    for index in range(record.laid_count):
+        push(told, record.laid_card[index])
+        push(told, record.spot[record.laid_place[index]])
+
+
+@rule
+def take_back(record: Any, seat: Any) -> None:
     """CR5: the cards of this turn go back into the hand, and what they covered lies open again."""
     for index in range(record.laid_count - 1, -1, -1):
-        card = np.int64(record.laid_card[index])
-        place = record.laid_place[index]
-        if row >= 0:
-            outcome.rows[row, 3 + index] = card * SPOTS + record.spot[place]
-        lift_card(record, place, record.places_before[index])
-        put_in_hand(record, seat, card)
+        lift_card(record, record.laid_place[index], record.places_before[index])
+        put_in_hand(record, seat, np.int64(record.laid_card[index]))
     forget_turn(record)
 
 
 @rule
 def pass_turn(record: Any, seat: Any, outcome: Any) -> None:
     """C11, C12, C13: when everybody else has passed, the last layer starts a round on the same display."""
-    row = note(outcome, PASSED, record.actor, record.laid_count, 0, 0)
-    take_back(record, seat, row, outcome)
+    if outcome.keeps:
+        tell_passed(record, outcome)
+    take_back(record, seat)
     record.actor = (record.actor + 1) % record.players
     record.passes += 1
     if record.passes == record.players - 1:

@@ -1,20 +1,25 @@
 """The shapes of Cherry on Top: moves, events and position. Chance decides nothing after the deal."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from konditorei.core.shapes import Chosen, EventShape, Hidden, Shape, Shapes
+from konditorei.core.shapes import Chosen, EventShape, Hidden, Names, Shape, Shapes, Spot
+from konditorei.games.cherry.cards import CARDS, COLOURS, FRUITS
+from konditorei.games.cherry.display import WIDTH
 
-Spot = tuple[int, int]
+TABLE = Spot(WIDTH)
+Cell = Annotated[tuple[int, int], TABLE]
+Card = Annotated[str, Names("cards", CARDS)]
+Trait = Annotated[str, Names("traits", COLOURS + FRUITS)]
 Attribute = Literal["colour", "fruit"]
 
 
 class CardAt(Shape):
     """A card and where it is laid."""
 
-    card: str
-    at: Spot
+    card: Card
+    at: Cell
 
 
 class Lay(Shape):
@@ -39,11 +44,11 @@ class Laid(EventShape):
     """A card is laid; the group is what the cards laid make so far, with the cells that belong to it."""
 
     seat: int
-    card: str
-    at: Spot
+    card: Card
+    at: Cell
     size: int
     attribute: Attribute
-    group: list[Spot]
+    group: list[Cell]
 
 
 class Group(EventShape):
@@ -52,7 +57,7 @@ class Group(EventShape):
     seat: int
     size: int
     attribute: Attribute
-    value: str
+    value: Trait
 
 
 class Passed(EventShape):
@@ -79,8 +84,8 @@ class Over(EventShape):
 class Stack(Shape):
     """The cards on one cell, bottom to top."""
 
-    at: Spot
-    cards: list[str]
+    at: Cell
+    cards: list[Card]
 
 
 class Position(Shape):
@@ -90,13 +95,13 @@ class Position(Shape):
     options: dict[str, Any]
     actor: int | None
     phase: Literal["lay", "over"]
-    hands: list[list[Hidden[str]]]
+    hands: list[list[Hidden[Card]]]
     display: list[Stack]
     laid: list[CardAt]
     to_beat: int
     last_layer: int | None
     passes: int
-    aside: list[Hidden[str]]
+    aside: list[Hidden[Card]]
     winner: int | None
 
 

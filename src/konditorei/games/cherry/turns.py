@@ -4,34 +4,30 @@ No second order has to be tried. If all cards end up in one group, then inside t
 any card that was laid first to every other one, and the first card on it still in the hand may be laid next.
 """
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from konditorei.core.calls import OUTCOMES
 from konditorei.core.errors import IllegalMove
-from konditorei.core.refusals import ALLOWED, Refusal
+from konditorei.core.refusals import ALLOWED
 from konditorei.core.state import MALFORMED, State
 from konditorei.games.cherry import refusals, rules
 from konditorei.games.cherry.display import SPOTS
-from konditorei.games.cherry.notation import write_lay
 
 
 def read_turn(state: State, seat: int, lays: list[int]) -> list[int]:
     """The actions of a whole turn, `done` included unless the last card ends the game (CR8)."""
-    words = state.game.refusals
-    _check_turn(state, seat, lays, words)
+    _check_turn(state, seat, lays)
     rehearsal = state.copy()
     ordered, left = [], list(lays)
     while left:
-        action = _lay_next(rehearsal, seat, left, words)
+        action = _lay_next(rehearsal, seat, left)
         left.remove(action)
         ordered.append(action)
     return ordered if rehearsal.over else [*ordered, rules.DONE]
 
 
-def _check_turn(state: State, seat: int, lays: list[int], words: Mapping[int, Refusal]) -> None:
-    now = _attempt(state, seat, MALFORMED)
+def _check_turn(state: State, seat: int, lays: list[int]) -> None:
+    words, now = state.game.refusals, _attempt(state, seat, MALFORMED)
     if now in (refusals.GAME_IS_OVER, refusals.NOT_YOUR_TURN):
         raise words[now].error()
     if state.cells["laid_count"][0] > 0:
@@ -41,15 +37,15 @@ def _check_turn(state: State, seat: int, lays: list[int], words: Mapping[int, Re
     cards = [action // SPOTS for action in lays]
     for action in lays:
         if cards.count(action // SPOTS) > 1:
-            raise _refused(refusals.CARD_TWICE, action, words)
+            raise _refused(state, refusals.CARD_TWICE, action)
 
 
-def _lay_next(state: State, seat: int, left: list[int], words: Mapping[int, Refusal]) -> int:
+def _lay_next(state: State, seat: int, left: list[int]) -> int:
     """Lays the first card that can be laid now; if there is none, tells why the first one cannot."""
     for action in left:
         if _attempt(state, seat, action) == ALLOWED:
             return action
-    raise _refused(_attempt(state, seat, left[0]), left[0], words)
+    raise _refused(state, _attempt(state, seat, left[0]), left[0])
 
 
 def _attempt(state: State, seat: int, action: int) -> int:
@@ -62,6 +58,6 @@ def _attempt(state: State, seat: int, action: int) -> int:
     return ALLOWED if actors >= 0 else -actors
 
 
-def _refused(number: int, action: int, words: Mapping[int, Refusal]) -> IllegalMove:
-    lay = write_lay(action)
-    return words[number].error(detail=f"{lay['card']} at {lay['at']}")
+def _refused(state: State, number: int, action: int) -> IllegalMove:
+    lay = state.game.write_move(action, state.options)["lay"]
+    return state.game.refusals[number].error(detail=f"{lay['card']} at {lay['at']}")

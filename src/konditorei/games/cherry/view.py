@@ -1,4 +1,4 @@
-"""What a seat may see of Cherry on Top: everything but the other hands and the cards aside."""
+"""What a seat may see of Cherry on Top, everything but the other hands and the cards aside, and how it is told."""
 
 from typing import Any
 
@@ -7,10 +7,12 @@ import numpy as np
 from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import shuffle
+from konditorei.core.told import push, push_list, sort
 from konditorei.games.cherry.cards import CARDS
-from konditorei.games.cherry.display import NO_CARD, SIDES
+from konditorei.games.cherry.display import NO_CARD, PLACES, SIDES
 from konditorei.games.cherry.groups import ATTRIBUTES
 from konditorei.games.cherry.hands import ASIDE, NOBODY, hand_out
+from konditorei.games.cherry.rules import tell_laid_cards
 
 
 @rule
@@ -101,3 +103,51 @@ def leave_unseen(record: Any, seat: Any, cards: Any) -> Any:
             cards[count] = card
             count += 1
     return count
+
+
+@rule
+def tell_position(record: Any, box: Any, told: Any) -> None:
+    """The numbers of a position, or of what is seen of it."""
+    push(told, record.actor)
+    push(told, record.phase)
+    push(told, record.players)
+    for seat in range(record.players):
+        push_list(told, record.hand[seat], record.hand_count[seat])
+    tell_display(record, told)
+    tell_laid_cards(record, told)
+    push(told, record.to_beat)
+    push(told, record.last_layer)
+    push(told, record.passes)
+    push_list(told, record.aside, record.aside_count)
+    push(told, record.winner)
+
+
+@rule
+def tell_display(record: Any, told: Any) -> None:
+    """All stacks, row by row."""
+    cells = np.empty(CARDS, np.int64)
+    count = 0
+    for place in range(record.place_count):
+        if record.top[place] != NO_CARD:
+            cells[count] = record.spot[place] * PLACES + place
+            count += 1
+    sort(cells, 0, count)
+    push(told, count)
+    for cell in cells[:count]:
+        push(told, cell // PLACES)
+        tell_stack(record, record.top[cell % PLACES], told)
+
+
+@rule
+def tell_stack(record: Any, top: Any, told: Any) -> None:
+    """The cards of a stack from the bottom up; the record links them from the top down."""
+    height, card = 0, top
+    while card != NO_CARD:
+        height += 1
+        card = record.beneath[card]
+    push(told, height)
+    first, card = told.count, top
+    for place in range(first + height - 1, first - 1, -1):
+        told.numbers[place] = card
+        card = record.beneath[card]
+    told.count = first + height

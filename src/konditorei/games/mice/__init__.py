@@ -1,46 +1,25 @@
 """Mice in the Kitchen: roll for ingredients, and stop before the mice come."""
 
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from msgspec.json import encode
-
 from konditorei.core.game import Game
 from konditorei.core.judgement import Judgement
-from konditorei.core.options import Option, Options, write_options
-from konditorei.core.record import Record, packed_sheet_of
+from konditorei.core.notation import BoxNames
+from konditorei.core.options import Option, Options
+from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import Chance, Event, Move, Position, Seen, State
-from konditorei.games.mice import events, notation, refusals, rules, view
-from konditorei.games.mice.edition import EDITIONS, Edition, make_box
+from konditorei.core.state import Position, State
+from konditorei.games.mice import positions, refusals, rules, view
+from konditorei.games.mice.edition import EDITIONS, Edition, card_names, make_box
 from konditorei.games.mice.shapes import SHAPES, Dice
-from konditorei.games.mice.shapes import Move as MoveShape
 
 
 @lru_cache
-def _built_in_box(name: str) -> Record:
-    return make_box(EDITIONS.read(name))
-
-
-@lru_cache
-def _built_in_names(name: str) -> notation.Names:
-    return notation.card_names(EDITIONS.read(name)["ingredients"])
-
-
-def _names(options: Options) -> notation.Names:
-    chosen = options["edition"]
-    return _built_in_names(chosen) if isinstance(chosen, str) else notation.card_names(chosen["ingredients"])
-
-
-@lru_cache
-def _built_in_texts(name: str) -> notation.Texts:
-    return notation.Texts(_built_in_names(name))
-
-
-def _texts(options: Options) -> notation.Texts:
-    chosen = options["edition"]
-    return _built_in_texts(chosen) if isinstance(chosen, str) else notation.Texts(_names(options))
+def _built_in(name: str) -> tuple[Record, list[str]]:
+    edition = EDITIONS.read(name)
+    return make_box(edition), card_names(edition)
 
 
 class Mice(Game):
@@ -73,45 +52,22 @@ class Mice(Game):
     deal_unseen = staticmethod(view.deal_unseen)
     scores = staticmethod(rules.scores)
     winners = staticmethod(rules.winners)
-    sheet = staticmethod(packed_sheet_of(rules.RECORD))
+    tell_position = staticmethod(view.tell_position)
+    tell_chance = staticmethod(view.tell_chance)
 
     def box(self, options: Options) -> Record:
         chosen = options["edition"]
-        return _built_in_box(chosen) if isinstance(chosen, str) else make_box(chosen)
+        return _built_in(chosen)[0] if isinstance(chosen, str) else make_box(chosen)
 
-    def write_options(self, record: Record, options: Options) -> None:
-        record.players = options["players"]
-        record.mouse_lasts_roll = options["mouse_lasts"] == "roll"
-        record.failed_under = options["failed_cards"] == "under"
-
-    def write_position(self, seen: Seen) -> Position:
-        write = partial(notation.named, names=_names(seen.options))
-        return notation.write_position(self.sheet(seen.cells), write_options(seen.options), write)
-
-    def write_text(self, seen: Seen) -> bytes:
-        write = _texts(seen.options).__getitem__
-        return encode(notation.write_position(self.sheet(seen.cells), seen.options, write))
+    def names(self, options: Options) -> BoxNames:
+        chosen = options["edition"]
+        return {"cards": _built_in(chosen)[1] if isinstance(chosen, str) else card_names(chosen)}
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
-        notation.read_position(position, record, self.box(options), _names(options))
-
-    def write_move(self, action: int, options: Options) -> Move:
-        return notation.write_move(action)
-
-    def write_moves_text(self, actions: list[int], options: Options) -> bytes:
-        return notation.write_moves_text(tuple(actions))
-
-    def read_move(self, state: State, seat: int, move: MoveShape) -> list[int]:
-        return [notation.read_move(move)]
-
-    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
-        return events.write_events(rows, _names(options))
-
-    def write_chance(self, chances: list[int], options: Options) -> Chance:
-        return notation.write_chance(chances, _names(options))
+        positions.read_position(position, record, self.box(options), self.names(options)["cards"])
 
     def read_chance(self, state: State, chance: Dice) -> list[int]:
-        return notation.read_chance(chance, state.record, state.box, _names(state.options))
+        return positions.read_chance(chance, state.record, state.box, state.setup.names["cards"])
 
     @cached_property
     def judgement(self) -> Judgement:

@@ -14,6 +14,7 @@ DICE, FACES, CENTRE, MICE = 3, 6, 3, 3
 MAX_INGREDIENTS = 8
 MAX_CARDS = 96
 MOUSE, FISHBONE = 8, 9  # card codes behind those of the ingredients
+KINDS = 10
 
 BOX = np.dtype(
     [
@@ -21,7 +22,7 @@ BOX = np.dtype(
         ("start", np.int8, CENTRE),  # the cards with the start mark
         ("deck", np.int8, MAX_CARDS),  # all other cards, unshuffled
         ("deck_size", np.int16),
-        ("amount", np.int16, 10),  # how many of each card there are, by code
+        ("amount", np.int16, KINDS),  # how many of each card there are, by code
     ]
 )
 
@@ -122,3 +123,9 @@ def make_box(data: dict[str, Any]) -> Record:
     box.deck_size = len(deck)
     box.deck[: len(deck)] = deck
     return box
+
+
+def card_names(data: dict[str, Any]) -> list[str]:
+    """The names of all cards by code."""
+    gap = [""] * (MOUSE - len(data["ingredients"]))
+    return [*data["ingredients"], *gap, "mouse", "fishbone"]

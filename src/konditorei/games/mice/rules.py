@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.rng import WORDS, below, shuffle
+from konditorei.core.told import begin, note, push, push_list
 from konditorei.games.mice import refusals
 from konditorei.games.mice.edition import CENTRE, DICE, FACES, FISHBONE, MAX_CARDS, MOUSE
 
@@ -16,15 +16,16 @@ ROLLING, DECIDING, OVER = 0, 1, 2
 ROLL, STOP, CONTINUE = 0, 1, 2  # actions
 FILLED, STRUCK, RAN_OUT = 0, 1, 2  # how filling the centre can end
 
-# what a outcome tells
-TURN, TURNED, MOUSED, BONED, ROLLED, TOOK, STOPPED, LOST, UNDER, NO_DICE, ENDED, CONTINUED = range(12)
+# events, in the order of the shapes
+TURN, TURNED, MOUSED, BONED, ROLLED, TOOK, STOPPED, CONTINUED, LOST, NO_DICE, ENDED = range(11)
+TO_OUT, TO_PILE = range(2)  # where lost cards go
 
 RECORD = np.dtype(
     [
         ("rng", np.uint32, WORDS),  # the generator
         ("players", np.int16),
-        ("mouse_lasts_roll", np.int16),  # MR2: 1 when a mouse costs a die for one roll only
-        ("failed_under", np.int16),  # MR3: 1 when lost cards go under the pile
+        ("mouse_lasts", np.int16),  # MR2: 1 when a mouse costs a die for one roll only
+        ("failed_cards", np.int16),  # MR3: 1 when lost cards go under the pile
         ("phase", np.int16),  # ROLLING, DECIDING, OVER
         ("actor", np.int16),  # the baker whose turn it is; -1 when over
         ("dice_lost", np.int16),  # dice missing from the coming roll
@@ -93,7 +94,7 @@ def put_in_centre(record: Any, card: Any) -> None:
 def stand_under_pile(record: Any, outcome: Any) -> None:
     """M11, MR7: the stand goes under the pile, the first card collected nearest the top."""
     if record.stand_count > 0:
-        note(outcome, UNDER, record.actor, record.stand_count, 0, 0)
+        note(outcome, LOST, record.actor, record.stand_count, TO_PILE, 0)
     for place in range(record.stand_count):
         record.pile[(record.pile_top + record.pile_count) & (RING - 1)] = record.stand[place]
         record.pile_count += 1
@@ -165,11 +166,11 @@ def end_game(record: Any, outcome: Any) -> None:
 @rule
 def lose_stand(record: Any, outcome: Any) -> None:
     """M10, MR3: nothing is gained; the cards leave the game or go under the pile."""
-    if record.failed_under == 1:
+    if record.failed_cards == 1:
         stand_under_pile(record, outcome)
         return
     if record.stand_count > 0:
-        note(outcome, LOST, record.actor, record.stand_count, 0, 0)
+        note(outcome, LOST, record.actor, record.stand_count, TO_OUT, 0)
     for place in range(record.stand_count):
         put_out(record, record.stand[place])
     record.stand_count = 0
@@ -220,16 +221,16 @@ def next_turn(record: Any, handed_on: Any, outcome: Any) -> None:
 def roll(record: Any, box: Any, outcome: Any) -> None:
     """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
     shown = throw_dice(record, box, outcome)
-    row = note(outcome, ROLLED, record.actor, record.dice_count, 0, 0)
-    if row >= 0:
-        for die in range(record.dice_count):
-            outcome.rows[row, 3 + die] = record.dice[die]
+    if outcome.keeps:
+        begin(outcome, ROLLED)
+        push(outcome, record.actor)
+        push_list(outcome, record.dice, record.dice_count)
     if collect(record, shown, outcome) == 0:
         lose_stand(record, outcome)
         next_turn(record, 0, outcome)
         return
     record.phase = DECIDING
-    if record.mouse_lasts_roll == 1:
+    if record.mouse_lasts == 1:
         record.dice_lost = 0
 
 

@@ -1,10 +1,13 @@
 """The shapes of Mice in the Kitchen: moves, events, position and chance."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from konditorei.core.shapes import Chosen, EventShape, Hidden, Shape, Shapes
+from konditorei.core.shapes import Chosen, EventShape, Hidden, Names, Shape, Shapes
+from konditorei.games.mice.edition import KINDS
+
+Card = Annotated[str, Names("cards", KINDS)]
 
 
 class Roll(Shape):
@@ -36,7 +39,7 @@ class TurnedOver(EventShape):
     """An ingredient is turned over and lies in the centre (M4)."""
 
     REVEALS = True
-    card: str
+    card: Card
 
 
 class Mouse(EventShape):
@@ -60,14 +63,14 @@ class Rolled(EventShape):
 
     REVEALS = True
     seat: int
-    dice: list[str]
+    dice: list[Card]
 
 
 class Collected(EventShape):
     """A card goes from a place in the centre to the stand (M6)."""
 
     seat: int
-    card: str
+    card: Card
     from_: int = msgspec.field(name="from")
 
 
@@ -109,7 +112,7 @@ class Over(EventShape):
 class Dice(Shape):
     """The dice of a roll."""
 
-    dice: list[str]
+    dice: list[Card]
 
 
 class Position(Shape):
@@ -119,13 +122,13 @@ class Position(Shape):
     options: dict[str, Any]
     phase: Literal["roll", "decide", "over"]
     actor: int | None
-    centre: list[str]
-    stand: list[str]
-    pile: list[Hidden[str]]
-    out: list[str]
-    dice: list[str]
+    centre: list[Card]
+    stand: list[Card]
+    pile: list[Hidden[Card]]
+    out: list[Card]
+    dice: list[Card]
     dice_lost: int
-    collected: list[list[str]]
+    collected: list[list[Card]]
 
 
 Move = Roll | Stop | Continue

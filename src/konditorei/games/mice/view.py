@@ -1,4 +1,4 @@
-"""What a seat may see of Mice in the Kitchen: everything but the pile."""
+"""What a seat may see of Mice in the Kitchen, everything but the pile, and how it is told."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ import numpy as np
 from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import shuffle
+from konditorei.core.told import push, push_list
 from konditorei.games.mice.rules import RING
 
 
@@ -14,8 +15,8 @@ from konditorei.games.mice.rules import RING
 def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
     """Copies what lies open into an empty record; all seats and spectators see the same."""
     out.players = record.players
-    out.mouse_lasts_roll = record.mouse_lasts_roll
-    out.failed_under = record.failed_under
+    out.mouse_lasts = record.mouse_lasts
+    out.failed_cards = record.failed_cards
     out.phase = record.phase
     out.actor = record.actor
     out.dice_lost = record.dice_lost
@@ -74,3 +75,28 @@ def among(cards: Any, count: Any, card: Any) -> Any:
         if cards[place] == card:
             found += 1
     return found
+
+
+@rule
+def tell_position(record: Any, box: Any, told: Any) -> None:
+    """The numbers of a position, or of what is seen of it."""
+    push(told, record.phase)
+    push(told, record.actor)
+    push_list(told, record.centre, record.centre_count)
+    push_list(told, record.stand, record.stand_count)
+    push(told, record.pile_count)
+    for place in range(record.pile_count):
+        push(told, record.pile[(record.pile_top + place) & (RING - 1)])
+    push_list(told, record.out, record.out_count)
+    push_list(told, record.dice, record.dice_count)
+    push(told, record.dice_lost)
+    push(told, record.players)
+    for baker in range(record.players):
+        push_list(told, record.collected[baker], record.collected_count[baker])
+
+
+@rule
+def tell_chance(record: Any, outcome: Any, told: Any) -> None:
+    """M5: the dice of a roll."""
+    push(told, 0)
+    push_list(told, outcome.chances, outcome.decided)

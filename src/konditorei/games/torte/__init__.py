@@ -9,12 +9,11 @@ from konditorei.core.judgement import Judgement
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
-from konditorei.core.state import Chance, Event, Move, Position, Seen, State
-from konditorei.games.torte import actions, events, legal, moves, notation, positions, refusals, rules, view
+from konditorei.core.state import Position, State
+from konditorei.games.torte import actions, legal, positions, refusals, rules, view
 from konditorei.games.torte.edition import EDITIONS, Edition
 from konditorei.games.torte.record import RECORD
 from konditorei.games.torte.shapes import SHAPES, Deal, Die
-from konditorei.games.torte.shapes import Move as MoveShape
 from konditorei.games.torte.stripes import tables
 from konditorei.games.torte.track import marker
 
@@ -52,6 +51,8 @@ class Torte(Game):
     apply = staticmethod(rules.apply)
     observe = staticmethod(view.observe)
     deal_unseen = staticmethod(view.deal_unseen)
+    tell_position = staticmethod(view.tell_position)
+    tell_chance = staticmethod(view.tell_chance)
     scores = staticmethod(rules.scores)
     winners = staticmethod(rules.winners)
 
@@ -61,31 +62,11 @@ class Torte(Game):
         chosen = options["edition"]
         return _built_in_box(chosen) if isinstance(chosen, str) else tables(chosen)
 
-    def write_options(self, record: Record, options: Options) -> None:
-        record.players = options["players"]
-        record.rounds = options["rounds"]
-        record.other_colour = options["swap_colour"] == "other"
-
-    def write_position(self, seen: Seen) -> Position:
-        return notation.write_position(self.sheet(seen.cells), seen.options, seen.actors)
-
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options))
 
-    def write_move(self, action: int, options: Options) -> Move:
-        return notation.write_move(action)
-
-    def read_move(self, state: State, seat: int, move: MoveShape) -> list[int]:
-        return [moves.read_move(move)]
-
-    def write_events(self, rows: list[list[int]], options: Options) -> list[Event]:
-        return [events.write_event(row) for row in rows]
-
-    def write_chance(self, chances: list[int], options: Options) -> Chance:
-        return notation.write_chance(chances, options)
-
     def read_chance(self, state: State, chance: Die | Deal) -> list[int]:
-        return moves.read_chance(chance, state.record)
+        return positions.read_chance(chance, state.record)
 
     @cached_property
     def judgement(self) -> Judgement:

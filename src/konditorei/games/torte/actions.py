@@ -10,7 +10,7 @@ from konditorei.games.torte.record import BLUE_JARS, KINDS, PLAIN, SWAPPED
 from konditorei.games.torte.stripes import FIRST_PLATE
 
 INTO = BLUE_JARS + 1  # the jars that a cube can go into
-TARGETS = 1 + KINDS * BLUE_JARS  # of a swap: take none, or a colour into a jar
+TARGETS = (KINDS + 1) * INTO  # of a swap: no colour or one, into no jar or one
 
 # which three cubes leave the swap jar: every ascending triple of colours; gold is never there
 TRIPLES = np.array(list(itertools.combinations_with_replacement(range(KINDS), SWAPPED)), np.int16)
@@ -20,7 +20,7 @@ CHOOSE = STOCK + PLAIN * PLAIN * PLAIN  # + layer
 PUT = CHOOSE + FIRST_PLATE  # + 4 * colour + jar
 TAKE = PUT + KINDS * INTO  # + 4 * colour + jar
 EMPTY = TAKE + KINDS * INTO  # + jar
-EXCHANGE = EMPTY + BLUE_JARS  # + 19 * triple + target
+EXCHANGE = EMPTY + BLUE_JARS  # + 28 * triple + 4 * (colour + 1) + (jar + 1); without a cube colour and jar are -1
 SKIP = EXCHANGE + len(TRIPLES) * TARGETS
 DONE = SKIP + 1
 ACTIONS = DONE + 1
@@ -37,3 +37,9 @@ def stocked_colour(action: Any, jar: Any) -> Any:
     if jar == 1:
         return offset // PLAIN % PLAIN
     return offset % PLAIN
+
+
+@rule
+def swapped_for(target: Any) -> Any:
+    """The colour that a swap takes and the jar for it, each -1 for none."""
+    return target // INTO - 1, target % INTO - 1

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
+from konditorei.core.told import begin, note, push, push_bits, push_counted
 from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import plain_in_supply
 from konditorei.games.torte.record import (
@@ -27,7 +27,7 @@ def place_layer(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     take_from_open(record, baker, layer // 2)
     record.cake[baker, record.layers[baker]] = layer
     record.layers[baker] += 1
-    note(outcome, PLACED, baker, layer, record.layers[baker] - 1, 0)
+    note(outcome, PLACED, baker, layer // 2, layer % 2, record.layers[baker] - 1)
     earn(record, box, baker, outcome)
 
 
@@ -67,23 +67,41 @@ def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, outcome: A
                 colour = box.colour[layer, stripe]
     wanted[colour] += cubes
     record.turn_stars += stars
-    row = note(outcome, CONNECTED, baker, colour, cubes, stars)
-    if row >= 0:
-        for height in range(record.layers[baker]):
-            outcome.rows[row, 5 + height] = masks[height]
+    if outcome.keeps:
+        begin(outcome, CONNECTED)
+        push(outcome, baker)
+        push(outcome, colour)
+        push(outcome, cubes)
+        push(outcome, stars)
+        tell_masks(masks, record.layers[baker], outcome)
+
+
+@rule
+def tell_masks(masks: Any, layers: Any, outcome: Any) -> None:
+    """The layers of a connection, each with its stripes."""
+    count = 0
+    for height in range(layers):
+        count += masks[height] != 0
+    push(outcome, count)
+    for height in range(layers):
+        if masks[height] != 0:
+            push(outcome, height)
+            push_bits(outcome, masks[height])
 
 
 @rule
 def receive(record: Any, baker: Any, wanted: Any, outcome: Any) -> Any:
     """TR5: the supply gives what it has; returns how many cubes came."""
     received = 0
-    row = note(outcome, EARNED, baker, 0, 0, 0)
     for colour in range(PLAIN):
         count = min(wanted[colour], record.supply[colour])
         record.supply[colour] -= count
         record.earned[colour] = count
+        wanted[colour] -= count
         received += count
-        if row >= 0:
-            outcome.rows[row, 2 + colour] = count
-            outcome.rows[row, 2 + PLAIN + colour] = wanted[colour] - count
+    if outcome.keeps:
+        begin(outcome, EARNED)
+        push(outcome, baker)
+        push_counted(outcome, record.earned, PLAIN)
+        push_counted(outcome, wanted, PLAIN)
     return received

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.rng import below
+from konditorei.core.told import begin, note, push, push_counted
 from konditorei.games.torte.actions import TRIPLES
 from konditorei.games.torte.edition import CHIPS
 from konditorei.games.torte.record import (
@@ -29,7 +29,7 @@ from konditorei.games.torte.record import (
     TWO_CUBES,
 )
 
-FROM_STRIPES, FROM_DIE = 0, 1  # what a STARRED row says about its stars
+FROM_DIE, FROM_STRIPES = 0, 1  # where stars come from
 
 
 @rule
@@ -107,10 +107,12 @@ def plain_in_supply(record: Any) -> Any:
 @rule
 def empty_jar(record: Any, baker: Any, jar: Any, outcome: Any) -> None:
     """T22, T25: the cubes return, the chip of the jar's metal comes; a gold chip rolls the die."""
-    row = note(outcome, EMPTIED, baker, jar, 0, 0)
+    if outcome.keeps:
+        begin(outcome, EMPTIED)
+        push(outcome, baker)
+        push(outcome, jar)
+        push_counted(outcome, record.jars[baker, jar], KINDS)
     for colour in range(KINDS):
-        if row >= 0:
-            outcome.rows[row, 3 + colour] = record.jars[baker, jar, colour]
         record.supply[colour] += record.jars[baker, jar, colour]
         record.jars[baker, jar, colour] = 0
     if take_chip(record, baker, jar, outcome) and jar == GOLD_METAL:
@@ -141,7 +143,7 @@ def roll_die(record: Any, baker: Any, outcome: Any) -> None:
     outcome.decided = 1
     face = outcome.chances[0]
     record.die = face
-    note(outcome, ROLLED, baker, face, 0, 0)
+    note(outcome, ROLLED, baker, face - 1, 0, 0)
     if face == ONE_CUBE or face == TWO_CUBES:
         record.free_cubes = 1 if face == ONE_CUBE else 2
         drop_missing_free(record)

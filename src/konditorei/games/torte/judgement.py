@@ -7,11 +7,11 @@ import numpy as np
 from konditorei.core.compile import rule
 from konditorei.core.judgement import Judgement
 from konditorei.core.rng import below
-from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TARGETS
+from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TARGETS, swapped_for
 from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import cubes_in
 from konditorei.games.torte.legal import legal
-from konditorei.games.torte.record import BLUE_JARS, SWAP
+from konditorei.games.torte.record import SWAP
 from konditorei.games.torte.rules import points, winners
 from konditorei.games.torte.stripes import MOST_LAYERS, connections
 
@@ -34,8 +34,8 @@ def judge(record: Any, box: Any, seat: Any, action: Any) -> Any:
         return cube_fills(record, box, seat, (action - PUT) % INTO)  # put and take differ by whole colours
     if action < EXCHANGE:
         return FIRST
-    target = (action - EXCHANGE) % TARGETS
-    return IN_NO_JAR if target == 0 else SWAPPED + cube_fills(record, box, seat, (target - 1) % BLUE_JARS)
+    _, jar = swapped_for((action - EXCHANGE) % TARGETS)
+    return IN_NO_JAR if jar < 0 else SWAPPED + cube_fills(record, box, seat, jar)
 
 
 @rule

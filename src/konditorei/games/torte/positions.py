@@ -1,4 +1,4 @@
-"""Positions of Topp die Torte! in JSON: reading, with every field checked.
+"""Positions and chances of Topp die Torte! in JSON: reading, with every field checked.
 
 A position need not be one that play can reach, but the box must hold its pieces and play must be able to go
 on from it.
@@ -6,19 +6,21 @@ on from it.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import get_args
 
 from konditorei.core.record import Record
 from konditorei.core.shapes import read_shape, refuse_unless
 from konditorei.core.state import Position
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS, PLATES, TILES
-from konditorei.games.torte.notation import DIE, PHASES
 from konditorei.games.torte.record import CUBES_EACH, GOLD, GOLD_CUBES, OPEN, STOCKING
 from konditorei.games.torte.rules import actors
-from konditorei.games.torte.shapes import Baker, BakersTurn
+from konditorei.games.torte.shapes import Baker, BakersTurn, Deal, Die, Face
 from konditorei.games.torte.shapes import Position as Shape
 from konditorei.games.torte.stripes import FIRST_PLATE
 from konditorei.games.torte.turn import turn_goes_on
 
+PHASES = ("stock", "choose", "place", "gold", "over")
+FACES = (None, *get_args(Face))
 MOST_STARS = 10_000  # far beyond any game, well within the record
 
 
@@ -199,7 +201,7 @@ def _write_turn(shape: Shape, record: Record) -> None:
     if shape.phase == "gold":
         _check_gilding(turn)
     record.earned[:] = _counts(turn.cubes)
-    record.die = DIE.index(turn.die)
+    record.die = FACES.index(turn.die)
     record.free_cubes = turn.free_cubes
     record.gold_cubes = turn.gold_cubes
     record.turn_stars = turn.stars
@@ -243,3 +245,21 @@ def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int)
     one_each = not stocked or all(record.jars[seat, jar].sum() == 1 for jar in range(len(JARS)))
     refuse_unless(one_each, "T7", "Each jar gets one cube.", field)
     return [] if stocked else plate
+
+
+def read_chance(chance: Die | Deal, record: Record) -> list[int]:
+    """The face of the die, or the deal of all tiles; ValueError when it cannot be."""
+    if isinstance(chance, Die) != (record.phase != STOCKING):
+        raise ValueError("after stocking tiles are dealt; later the die is rolled")
+    if isinstance(chance, Die):
+        return [FACES.index(chance.die)]
+    return _read_deal(chance.deal, int(record.players), int(record.rounds))
+
+
+def _read_deal(piles: list[list[int]], players: int, rounds: int) -> list[int]:
+    tiles = [tile for pile in piles for tile in pile]
+    if len(piles) != players or any(len(pile) != rounds for pile in piles):
+        raise ValueError("a deal gives each baker as many tiles as there are rounds")
+    if len(set(tiles)) != len(tiles) or not all(0 <= tile < TILES for tile in tiles):
+        raise ValueError("a deal gives each tile once")
+    return tiles

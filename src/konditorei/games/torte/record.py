@@ -30,7 +30,7 @@ RECORD = np.dtype(
         ("rng", np.uint32, WORDS),  # the generator
         ("players", np.int16),
         ("rounds", np.int16),  # T9: tiles each
-        ("other_colour", np.int16),  # TR6: 1 when the cube taken must differ from the three returned
+        ("swap_colour", np.int16),  # TR6: 1 when the cube taken must differ from the three returned
         ("starter", np.int16),
         ("round_number", np.int16),  # from 1
         ("phase", np.int16),
@@ -63,7 +63,7 @@ RECORD = np.dtype(
     ]
 )
 
-# what a outcome tells
+# events, in the order of the shapes
 (
     STOCKED,
     STOCK_SHOWN,

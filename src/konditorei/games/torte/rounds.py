@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
 from konditorei.core.rng import shuffle
+from konditorei.core.told import begin, note, push, push_list
 from konditorei.games.torte.actions import STOCK, stocked_colour
 from konditorei.games.torte.cake import place_layer
 from konditorei.games.torte.edition import CHIPS, PLATES, TILES
@@ -72,14 +72,20 @@ def stock(record: Any, baker: Any, action: Any, box: Any, outcome: Any) -> None:
         colour = stocked_colour(action, jar)
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] = 1
-    note(outcome, STOCKED, baker, action, 0, 0)
+    tell_stock(STOCKED, baker, action, outcome)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        note(outcome, STOCK_SHOWN, seat, stock_of(record, seat), 0, 0)
+        tell_stock(STOCK_SHOWN, seat, stock_of(record, seat), outcome)
     deal_tiles(record, outcome)
     begin_choosing(record)
+
+
+@rule
+def tell_stock(kind: Any, baker: Any, action: Any, outcome: Any) -> None:
+    """Which cube is in which jar."""
+    note(outcome, kind, baker, stocked_colour(action, 0), stocked_colour(action, 1), stocked_colour(action, 2))
 
 
 @rule
@@ -117,7 +123,11 @@ def deal_tiles(record: Any, outcome: Any) -> None:
         record.pile_count[baker] = record.rounds - OPEN
         for place in range(record.rounds - OPEN):
             record.pile[baker, place] = outcome.chances[last - place]
-        note(outcome, DEALT, baker, record.open[baker, 0], record.open[baker, 1], record.pile_count[baker])
+        if outcome.keeps:
+            begin(outcome, DEALT)
+            push(outcome, baker)
+            push_list(outcome, record.open[baker], OPEN)
+            push(outcome, record.pile_count[baker])
 
 
 @rule
@@ -132,12 +142,13 @@ def begin_choosing(record: Any) -> None:
 def choose(record: Any, baker: Any, layer: Any, box: Any, outcome: Any) -> None:
     """T11, TR3: locks a tile; when all have locked, they are shown and placed."""
     record.chosen[baker] = layer + 1
-    note(outcome, LOCKED, baker, layer, 0, 0)
+    note(outcome, LOCKED, baker, layer // 2, layer % 2, 0)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        note(outcome, CHOICE_SHOWN, seat, record.chosen[seat] - 1, 0, 0)
+        shown = record.chosen[seat] - 1
+        note(outcome, CHOICE_SHOWN, seat, shown // 2, shown % 2, 0)
     record.phase = PLACING
     record.decided = 0
     begin_placing(record, box, np.int64(record.starter), outcome)

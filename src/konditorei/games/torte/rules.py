@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.calls import note
 from konditorei.core.compile import rule
+from konditorei.core.told import note
 from konditorei.games.torte import refusals
 from konditorei.games.torte.actions import (
     CHOOSE,
@@ -18,6 +18,7 @@ from konditorei.games.torte.actions import (
     TAKE,
     TARGETS,
     stocked_colour,
+    swapped_for,
 )
 from konditorei.games.torte.jars import (
     drop_missing_free,
@@ -154,9 +155,8 @@ def play_in_turn(record: Any, box: Any, baker: Any, action: Any, outcome: Any) -
     elif action < EXCHANGE:
         empty_jar(record, baker, action - EMPTY, outcome)
     elif action < SKIP:
-        triple, target = (action - EXCHANGE) // TARGETS, (action - EXCHANGE) % TARGETS
-        colour = (target - 1) // BLUE_JARS if target > 0 else -1
-        swap_cubes(record, baker, triple, colour, (target - 1) % BLUE_JARS, outcome)
+        colour, jar = swapped_for((action - EXCHANGE) % TARGETS)
+        swap_cubes(record, baker, (action - EXCHANGE) // TARGETS, colour, jar, outcome)
     elif action == SKIP:
         record.consolation = 0
         note(outcome, SKIPPED, baker, 0, 0, 0)

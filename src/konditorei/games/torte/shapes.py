@@ -1,10 +1,12 @@
 """The shapes of Topp die Torte!: moves, events, position and chances."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from konditorei.core.shapes import Chosen, EventShape, Hidden, Own, Shape, Shapes
+from konditorei.core.shapes import Below, Chosen, EventShape, Hidden, Listed, Own, Shape, Shapes
+from konditorei.games.torte.actions import TRIPLES
+from konditorei.games.torte.edition import COLOURS, TILES
 
 Colour = Literal["blue", "pink", "green", "purple", "orange", "gold"]
 PlainColour = Literal["blue", "pink", "green", "purple", "orange"]
@@ -12,6 +14,7 @@ Jar = Literal["small", "medium", "large"]
 AnyJar = Literal["small", "medium", "large", "swap"]
 Metal = Literal["bronze", "silver", "gold"]
 Face = Literal["one_cube", "two_cubes", "gold_cube", "one_star", "two_stars", "bronze_chip"]
+Three = Annotated[list[Colour], Listed(tuple(tuple(COLOURS[cube] for cube in triple) for triple in TRIPLES))]
 
 
 # ── moves ─────────────────────────────────────────────────────────────────────────────────────────
@@ -26,7 +29,7 @@ class StockedJars(Shape):
 class Layer(Shape):
     """A tile and its orientation."""
 
-    tile: int
+    tile: Annotated[int, Below(TILES)]
     turned: bool
 
 
@@ -47,7 +50,7 @@ class CubeInto(Shape):
 class Exchange(Shape):
     """Three cubes for one, or for none."""
 
-    give: list[Colour]
+    give: Three
     take: Colour | None
     into: Jar | None
 
@@ -229,7 +232,7 @@ class Swapped(EventShape):
     """Three cubes leave the swap jar (T23)."""
 
     seat: int
-    give: list[Colour]
+    give: Three
     take: Colour | None
     into: Jar | None
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from konditorei.core.compile import rule
 from konditorei.games.torte import refusals
-from konditorei.games.torte.actions import DONE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TAKE, TARGETS
+from konditorei.games.torte.actions import DONE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TAKE, TARGETS, swapped_for
 from konditorei.games.torte.jars import (
     any_full,
     can_give,
@@ -16,7 +16,7 @@ from konditorei.games.torte.jars import (
     has_colour,
     is_full,
 )
-from konditorei.games.torte.record import BLUE_JARS, GILDING, GOLD, PLACING, PLAIN, SWAP, SWAPPED
+from konditorei.games.torte.record import GILDING, GOLD, PLACING, PLAIN, SWAP, SWAPPED
 
 # the steps of a turn, in this order
 PUTTING, TAKING, PUTTING_GOLD, CONSOLING, TIDYING = range(5)
@@ -129,17 +129,19 @@ def refuse_take(record: Any, box: Any, baker: Any, step: Any, colour: Any, jar: 
 @rule
 def refuse_swap(record: Any, box: Any, baker: Any, triple: Any, target: Any) -> Any:
     """T23, TR6: three cubes of the swap jar for none or one in a blue jar."""
+    colour, jar = swapped_for(target)
+    if (colour < 0) != (jar < 0):
+        return due(record, TIDYING)
     if cubes_in_swap(record, baker) < SWAPPED:
         return refusals.TOO_FEW_TO_SWAP
     if not can_give(record, baker, triple):
         return refusals.CUBES_NOT_IN_SWAP
     if target == 0:
         return refusals.ALLOWED
-    colour, jar = (target - 1) // BLUE_JARS, (target - 1) % BLUE_JARS
     if colour == GOLD:
         return refusals.SWAP_TAKES_NO_GOLD
     returned = given(triple, colour)
-    if returned > 0 and record.other_colour == 1:
+    if returned > 0 and record.swap_colour == 1:
         return refusals.ANOTHER_COLOUR
     if record.supply[colour] + returned == 0:
         return refusals.SUPPLY_IS_EMPTY

@@ -1,4 +1,4 @@
-"""What a seat may see of Topp die Torte!, and what it may imagine.
+"""What a seat may see of Topp die Torte!, how it is told, and what one may imagine.
 
 Hidden are piles, chip stacks, others' chip values while the game goes on, and others' stocking and choices
 until all have decided.
@@ -11,8 +11,10 @@ import numpy as np
 from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import below, shuffle
+from konditorei.core.told import push, push_bits, push_counted, push_list, push_part
 from konditorei.games.torte.edition import CHIPS, TILES
-from konditorei.games.torte.record import BLUE_JARS, CHOOSING, KINDS, OVER, STOCKING
+from konditorei.games.torte.record import BLUE_JARS, CHOOSING, GILDING, KINDS, OVER, PLACING, STOCKING
+from konditorei.games.torte.rules import actors
 
 
 @rule
@@ -31,7 +33,7 @@ def copy_table(record: Any, out: Any) -> None:
     """What lies in the middle."""
     out.players = record.players
     out.rounds = record.rounds
-    out.other_colour = record.other_colour
+    out.swap_colour = record.swap_colour
     out.starter = record.starter
     out.round_number = record.round_number
     out.phase = record.phase
@@ -194,3 +196,97 @@ def strike(values: Any, value: Any, seen: Any) -> None:
         if seen[place] == 0 and values[place] == value:
             seen[place] = 1
             return
+
+
+@rule
+def tell_position(record: Any, box: Any, told: Any) -> None:
+    """The numbers of a position, or of what is seen of it."""
+    push(told, record.round_number)
+    push(told, record.starter)
+    push(told, record.phase)
+    push_bits(told, actors(record))
+    for colour in range(KINDS):
+        push(told, record.supply[colour])
+    for metal in range(BLUE_JARS):
+        push_part(told, record.stack[metal], record.stack_top[metal], CHIPS)
+    push(told, record.players)
+    for baker in range(record.players):
+        tell_baker(record, baker, told)
+    tell_turn(record, told)
+
+
+@rule
+def tell_baker(record: Any, baker: Any, told: Any) -> None:
+    """All that lies before one baker."""
+    push(told, record.plate[baker])
+    push(told, record.layers[baker] - 1)
+    for height in range(1, record.layers[baker]):
+        tell_layer(record.cake[baker, height], told)
+    push_list(told, record.open[baker], record.open_count[baker])
+    push(told, record.pile_count[baker])
+    for place in range(record.pile_count[baker] - 1, -1, -1):
+        push(told, record.pile[baker, place])
+    tell_chosen(record.chosen[baker], told)
+    for jar in range(BLUE_JARS):
+        tell_jar(record.jars[baker, jar], told)
+    push_counted(told, record.swap[baker], KINDS)
+    push(told, record.chip_count[baker])
+    for chip in range(record.chip_count[baker]):
+        push(told, record.chip_metal[baker, chip])
+        push(told, record.chip_value[baker, chip])
+    push(told, record.stars[baker])
+
+
+@rule
+def tell_layer(layer: Any, told: Any) -> None:
+    """A tile and its orientation."""
+    push(told, layer // 2)
+    push(told, layer % 2)
+
+
+@rule
+def tell_chosen(chosen: Any, told: Any) -> None:
+    """A locked layer, if there is one and however much of it is known."""
+    push(told, chosen != 0)
+    if chosen == UNKNOWN:
+        push(told, UNKNOWN)
+        push(told, UNKNOWN)
+    elif chosen != 0:
+        tell_layer(chosen - 1, told)
+
+
+@rule
+def tell_jar(cubes: Any, told: Any) -> None:
+    """The cubes in a jar; one that nobody knows while others stock theirs."""
+    if cubes[0] == UNKNOWN:
+        push(told, 1)
+        push(told, UNKNOWN)
+    else:
+        push_counted(told, cubes, KINDS)
+
+
+@rule
+def tell_turn(record: Any, told: Any) -> None:
+    """What is going on in a turn."""
+    goes_on = record.phase == PLACING or record.phase == GILDING
+    push(told, goes_on)
+    if goes_on:
+        push_counted(told, record.earned, KINDS)
+        push(told, record.die - 1)
+        push(told, record.free_cubes)
+        push(told, record.gold_cubes)
+        push(told, record.turn_stars)
+        push(told, record.consolation)
+
+
+@rule
+def tell_chance(record: Any, outcome: Any, told: Any) -> None:
+    """T8, T25: the face of the die; or each baker's tiles, the open ones first, then the pile from its top."""
+    if outcome.decided == 1:
+        push(told, 0)
+        push(told, outcome.chances[0] - 1)
+        return
+    push(told, 1)
+    push(told, record.players)
+    for baker in range(record.players):
+        push_part(told, outcome.chances, baker * record.rounds, (baker + 1) * record.rounds)

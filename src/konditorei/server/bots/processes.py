@@ -118,5 +118,4 @@ def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
 
     rules = registry.game(game)
     options, cells = unpack(rules, seen)
-    observation = Observation(rules, options, rules.boxes(options), cells, seat)
-    return choose(observation, level, random.Random())
+    return choose(Observation(rules.setup(options), cells, seat), level, random.Random())

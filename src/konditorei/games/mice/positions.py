@@ -1,80 +1,23 @@
-"""Mice in the Kitchen in JSON: positions, moves and dice."""
+"""Positions and dice of Mice in the Kitchen read from JSON, and everything refused that cannot lie on the table."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from konditorei.core.options import Options
 from konditorei.core.record import Record
 from konditorei.core.shapes import read_shape, refuse_unless
-from konditorei.core.state import Chance, Move, Position
+from konditorei.core.state import Position
 from konditorei.games.mice import shapes
-from konditorei.games.mice.edition import CENTRE, DICE, MAX_CARDS, MOUSE
-from konditorei.games.mice.rules import CONTINUE, OVER, ROLL, ROLLING, STOP
+from konditorei.games.mice.edition import CENTRE, DICE
+from konditorei.games.mice.rules import ROLLING
 
 PHASES = ("roll", "decide", "over")
-MOVES: dict[int, Move] = {ROLL: {"roll": True}, STOP: {"stop": True}, CONTINUE: {"continue": True}}
-ACTIONS = {shapes.Roll: ROLL, shapes.Stop: STOP, shapes.Continue: CONTINUE}
-KEPT_TEXTS = 16_384
 
 
-Names = tuple[str | None, ...]
-
-
-def card_names(ingredients: Sequence[str]) -> Names:
-    """The names of all cards by code; that of UNKNOWN, the last one, is null."""
-    gap = [""] * (MOUSE - len(ingredients))
-    return (*ingredients, *gap, "mouse", "fishbone", None)
-
-
-def named(codes: bytes, names: Names) -> list[str | None]:
-    """Cards by name."""
-    return [names[code] for code in memoryview(codes).cast("b")]
-
-
-class Texts(dict[bytes, msgspec.Raw]):
-    """Lists of cards as JSON text, by their codes. A move changes few of them, so each is kept."""
-
-    def __init__(self, names: Names) -> None:
-        super().__init__()
-        *known, unknown = (msgspec.json.encode(name) for name in names)
-        self._cards = [*known, *[unknown] * (256 - len(known))]  # by the byte of each code
-
-    def __missing__(self, codes: bytes) -> msgspec.Raw:
-        if len(self) >= KEPT_TEXTS:
-            self.clear()
-        cards = b",".join(map(self._cards.__getitem__, codes))
-        written = self[codes] = msgspec.Raw(b"[%b]" % cards)
-        return written
-
-
-def write_position(record: Any, options: Options, write: Callable[[bytes], Any]) -> Position:
-    """A position; UNKNOWN cards become null. `write` writes a list of cards."""
-    ring, top = record.pile, record.pile_top
-    pile = (ring + ring)[top : top + record.pile_count]
-    counts = memoryview(record.collected_count).cast("h")
-    return {
-        "game": "mice",
-        "options": options,
-        "phase": PHASES[record.phase],
-        "actor": None if record.phase == OVER else record.actor,
-        "centre": write(record.centre[: record.centre_count]),
-        "stand": write(record.stand[: record.stand_count]),
-        "pile": write(pile),
-        "out": write(record.out[: record.out_count]),
-        "dice": write(record.dice[: record.dice_count]),
-        "dice_lost": record.dice_lost,
-        "collected": [write(record.collected[seat * MAX_CARDS :][: counts[seat]]) for seat in range(record.players)],
-    }
-
-
-def read_position(position: Position, record: Record, box: Record, names: Names) -> None:
+def read_position(position: Position, record: Record, box: Record, names: Sequence[str]) -> None:
     """Fills the record; refuses what these components and rules cannot show."""
     shape = read_shape(position, shapes.Position, "M2")
     _check_turn(shape, int(record.players))
-    _check_decision(shape, bool(record.mouse_lasts_roll))
+    _check_decision(shape, bool(record.mouse_lasts))
     record.phase = PHASES.index(shape.phase)
     record.actor = -1 if shape.actor is None else shape.actor
     record.dice_lost = shape.dice_lost
@@ -112,7 +55,7 @@ def _check_decision(shape: shapes.Position, mouse_lasts_roll: bool) -> None:
     refuse_unless(all_back, "MR2", "At this table the dice are back after the roll.", "dice_lost")
 
 
-def _place(cards: list[str], places: Any, names: Names, field: str) -> int:
+def _place(cards: list[str], places: Any, names: Sequence[str], field: str) -> int:
     refuse_unless(len(cards) <= len(places), "M1", "There are not so many cards.", field)
     for place, card in enumerate(cards):
         refuse_unless(card in names and card != "", "M1", f"There is no card {card!r}.", f"{field}[{place}]")
@@ -128,7 +71,7 @@ def _check_kinds(shape: shapes.Position) -> None:
             refuse_unless(special not in cards, "M11", "Mice and fishbones are discarded at once.", field)
 
 
-def _check_amounts(shape: shapes.Position, box: Record, names: Names) -> None:
+def _check_amounts(shape: shapes.Position, box: Record, names: Sequence[str]) -> None:
     cards = [*shape.centre, *shape.stand, *shape.pile, *shape.out]
     cards += [card for collected in shape.collected for card in collected]
     for name in set(cards):
@@ -136,28 +79,7 @@ def _check_amounts(shape: shapes.Position, box: Record, names: Names) -> None:
         refuse_unless(cards.count(name) <= amount, "M1", f"There are only {amount} cards {name!r}.", "pile")
 
 
-def write_move(action: int) -> Move:
-    """An action in notation."""
-    return dict(MOVES[action])
-
-
-@lru_cache
-def write_moves_text(actions: tuple[int, ...]) -> bytes:
-    """Actions as JSON text; there are only a few lists of them."""
-    return msgspec.json.encode([write_move(action) for action in actions])
-
-
-def read_move(move: shapes.Move) -> int:
-    """The action of a move."""
-    return ACTIONS[type(move)]
-
-
-def write_chance(chances: list[int], names: Names) -> Chance:
-    """The dice of a roll."""
-    return {"dice": [names[face] for face in chances]}
-
-
-def read_chance(chance: shapes.Dice, record: Record, box: Record, names: Names) -> list[int]:
+def read_chance(chance: shapes.Dice, record: Record, box: Record, names: Sequence[str]) -> list[int]:
     """The faces of a roll; ValueError when these dice cannot show them."""
     if len(chance.dice) != DICE - record.dice_lost:
         raise ValueError("chance has the faces of the dice that are left")

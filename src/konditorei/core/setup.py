@@ -1,0 +1,102 @@
+"""A game with its options: what all states of it share, and how they are written as JSON text."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from konditorei.core import text
+from konditorei.core.calls import Pool
+from konditorei.core.compile import compiles
+from konditorei.core.options import Options
+from konditorei.core.record import Cells, blank
+from konditorei.core.text import EVERYTHING, WORK
+
+if TYPE_CHECKING:
+    from konditorei.core.game import Game
+
+ROOM = 4096  # bytes of a text at first
+MOST_NUMBERS = 64  # in one move
+MOST_MOVES = 4096  # whose text is remembered
+
+
+class TextBuffer:
+    """Where texts are written; it grows when one is longer."""
+
+    __slots__ = ("cells", "memory", "numbers", "works")
+
+    def __init__(self) -> None:
+        self.works: Cells = np.zeros(1, WORK) if compiles() else blank(WORK)  # plain arrays are handed on quicker
+        self.numbers: Cells = np.zeros(MOST_NUMBERS, np.int32)
+        self.make_room(ROOM)
+
+    def make_room(self, length: int) -> None:
+        """Room for a text of this length."""
+        self.memory = bytearray(length)
+        self.cells: Cells = np.frombuffer(self.memory, np.uint8)
+
+
+BUFFERS = Pool(TextBuffer)
+
+
+class KnownMoves(dict[bytes, list[int]]):
+    """The actions of moves by their text, as many as were seen lately."""
+
+    def __setitem__(self, text: bytes, actions: list[int]) -> None:
+        if len(self) >= MOST_MOVES:
+            self.clear()
+        super().__setitem__(text, actions)
+
+
+class Setup:
+    """What is settled before a game is dealt: its options, the box, and the names in it."""
+
+    __slots__ = ("__weakref__", "boxes", "game", "known_moves", "names", "options", "spans", "texts")
+
+    def __init__(self, game: "Game", options: Options) -> None:
+        self.game = game
+        self.options = options
+        self.boxes: Cells = game.boxes(options)
+        self.names = game.names(options)
+        self.known_moves = KnownMoves()
+        self.texts, self.spans = game.notation.texts(self.names, options)
+
+    def write_told(self, entry: int, numbers: Cells, first: int = 0) -> bytes:
+        """A position, a view or a chance from its numbers, from the first of them on."""
+        program = self.game.notation.program
+        return _written(
+            lambda to: text.write_value(
+                program, entry, numbers, first, self.texts, self.spans, EVERYTHING, to.works, to.cells, 0
+            )
+        )
+
+    def write_events(self, starts: bytes, numbers: bytes, seat: int) -> bytes:
+        """What happened in a move, as a seat may see it."""
+        notation, begin = self.game.notation, np.frombuffer(starts, np.int32)
+        told = np.frombuffer(numbers, np.int32)
+        return _written(
+            lambda to: text.write_events(
+                notation.program, notation.events, begin, told, self.texts, self.spans, seat, to.works, to.cells
+            )
+        )
+
+    def write_moves(self, actions: Cells) -> bytes:
+        """A list of actions as moves."""
+        notation = self.game.notation
+        kinds, parts = notation.kinds, notation.parts
+        return _written(
+            lambda to: text.write_moves(
+                notation.program, kinds, parts, actions, to.numbers, self.texts, self.spans, to.works, to.cells
+            )
+        )
+
+
+def _written(write: Any) -> bytes:
+    """The text that `write` writes into a buffer; it is asked again when the buffer was too small."""
+    buffer = BUFFERS.take()
+    length = write(buffer)
+    if length > len(buffer.memory):
+        buffer.make_room(2 * length)
+        write(buffer)
+    written = bytes(memoryview(buffer.memory)[:length])
+    BUFFERS.give_back(buffer)
+    return written
