@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.support.kinds import KINDS
 
 from konditorei import mice
 from konditorei.core.playthrough import chooser
 from konditorei.testing import Kind, viewers
-from tests.support.kinds import KINDS
 
 HERE = Path(__file__).resolve().parent / "notation"
 SHOWN_FIRST, SHOWN_LATER = 12, 40  # the first texts of a game, then every fortieth

@@ -49,7 +49,7 @@ class Notation:
         self.position = self._entry(shapes.view)
         self.events = np.array([self._entry(event) for event in shapes.events.values()], np.int32)
         self.chances = [self._entry(chance) for chance in shapes.chances.values()]
-        self._moves = list(shapes.moves.values())
+        self._moves: list[Any] = list(shapes.moves.values())
         self._write_moves()
         self.program: Cells = np.array(self._steps, np.int32)
 

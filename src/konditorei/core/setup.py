@@ -50,7 +50,7 @@ class KnownMoves(dict[bytes, list[int]]):
 class Setup:
     """What is settled before a game is dealt: its options, the box, and the names in it."""
 
-    __slots__ = ("__weakref__", "boxes", "game", "known_moves", "names", "options", "spans", "texts")
+    __slots__ = ("__weakref__", "boxes", "game", "known_moves", "names", "options", "script")
 
     def __init__(self, game: "Game", options: Options) -> None:
         self.game = game
@@ -58,36 +58,27 @@ class Setup:
         self.boxes: Cells = game.boxes(options)
         self.names = game.names(options)
         self.known_moves = KnownMoves()
-        self.texts, self.spans = game.notation.texts(self.names, options)
+        self.script = (game.notation.program, *game.notation.texts(self.names, options))
 
     def write_told(self, entry: int, numbers: Cells, first: int = 0) -> bytes:
         """A position, a view or a chance from its numbers, from the first of them on."""
-        program = self.game.notation.program
         return _written(
-            lambda to: text.write_value(
-                program, entry, numbers, first, self.texts, self.spans, EVERYTHING, to.works, to.cells, 0
-            )
+            lambda to: text.write_value(self.script, entry, numbers, first, EVERYTHING, to.works, to.cells, 0)
         )
 
     def write_events(self, starts: bytes, numbers: bytes, seat: int) -> bytes:
         """What happened in a move, as a seat may see it."""
-        notation, begin = self.game.notation, np.frombuffer(starts, np.int32)
-        told = np.frombuffer(numbers, np.int32)
-        return _written(
-            lambda to: text.write_events(
-                notation.program, notation.events, begin, told, self.texts, self.spans, seat, to.works, to.cells
-            )
+        entries, begin, told = (
+            self.game.notation.events,
+            np.frombuffer(starts, np.int32),
+            np.frombuffer(numbers, np.int32),
         )
+        return _written(lambda to: text.write_events(self.script, entries, begin, told, seat, to.works, to.cells))
 
     def write_moves(self, actions: Cells) -> bytes:
         """A list of actions as moves."""
-        notation = self.game.notation
-        kinds, parts = notation.kinds, notation.parts
-        return _written(
-            lambda to: text.write_moves(
-                notation.program, kinds, parts, actions, to.numbers, self.texts, self.spans, to.works, to.cells
-            )
-        )
+        kinds, parts = self.game.notation.kinds, self.game.notation.parts
+        return _written(lambda to: text.write_moves(self.script, kinds, parts, actions, to.numbers, to.works, to.cells))
 
 
 def _written(write: Any) -> bytes:

@@ -161,7 +161,7 @@ def _view_of(kind: Any) -> Any:
         inner, *marks = get_args(kind)
         others = [mark for mark in marks if mark != HIDDEN]
         seen = _view_of(inner) | None if HIDDEN in marks else _view_of(inner)
-        return Annotated[(seen, *others)] if others else seen  # type: ignore[return-value]
+        return Annotated[(seen, *others)] if others else seen
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _struct_view(kind)
     if origin in (list, dict, tuple):

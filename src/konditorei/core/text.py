@@ -116,14 +116,13 @@ def end_item(work: Any, step: Any) -> Any:
 
 
 @rule
-def write_value(
-    program: Any, step: Any, numbers: Any, here: Any, texts: Any, spans: Any, seat: Any, works: Any, out: Any, at: Any
-) -> Any:
+def write_value(script: Any, step: Any, numbers: Any, here: Any, seat: Any, works: Any, out: Any, at: Any) -> Any:
     """Follows the program from a step on, with the numbers from `here` on, the first of which is the owner.
 
     Arrays are used here and nowhere below, since handing them on to other functions costs more than the rest; and
     places in texts are unsigned, which spares a check for negative ones.
     """
+    program, texts, spans = script
     work = works[0]
     hides = seat != EVERYTHING and numbers[here] != seat
     kind = GO_ON
@@ -174,14 +173,12 @@ def end_of_list(out: Any, at: Any) -> Any:
 
 
 @rule
-def write_events(
-    program: Any, entries: Any, starts: Any, numbers: Any, texts: Any, spans: Any, seat: Any, works: Any, out: Any
-) -> Any:
+def write_events(script: Any, entries: Any, starts: Any, numbers: Any, seat: Any, works: Any, out: Any) -> Any:
     """Writes events as a seat may see them; `starts` says where the numbers of each begin."""
     at = 1
     for event in range(starts.shape[0]):
         start = starts[event]
-        at = write_value(program, entries[numbers[start]], numbers, start + 1, texts, spans, seat, works, out, at)
+        at = write_value(script, entries[numbers[start]], numbers, start + 1, seat, works, out, at)
         at = end_of_item(out, at)
     return end_of_list(out, at)
 
@@ -200,13 +197,11 @@ def split_action(action: Any, kinds: Any, parts: Any, numbers: Any) -> Any:
 
 
 @rule
-def write_moves(
-    program: Any, kinds: Any, parts: Any, actions: Any, numbers: Any, texts: Any, spans: Any, works: Any, out: Any
-) -> Any:
+def write_moves(script: Any, kinds: Any, parts: Any, actions: Any, numbers: Any, works: Any, out: Any) -> Any:
     """Writes actions as moves."""
     at = 1
     for place in range(actions.shape[0]):
         kind = split_action(actions[place], kinds, parts, numbers)
-        at = write_value(program, kinds[kind, ENTRY], numbers, 0, texts, spans, EVERYTHING, works, out, at)
+        at = write_value(script, kinds[kind, ENTRY], numbers, 0, EVERYTHING, works, out, at)
         at = end_of_item(out, at)
     return end_of_list(out, at)

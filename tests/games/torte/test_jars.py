@@ -17,7 +17,7 @@ from tests.support.torte_positions import (
     told,
 )
 
-from konditorei import State, torte
+from konditorei import State
 
 ALL = "blue pink green purple orange"
 
