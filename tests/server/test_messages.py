@@ -78,7 +78,5 @@ def test_a_writer_with_memory_writes_the_same(game: str) -> None:
                 encode(messages.write_table(table, viewer, present))
             )
             if update is not None:
-                assert encode(writer.step(update, viewer.eyes)) == encode(
-                    messages.seen_update(table, update, viewer.eyes)
-                )
+                assert encode(writer.step(update, viewer.eyes)) == encode(update.seen(viewer.eyes))
     assert {Moved, TakenOver, Named, Requested} <= kinds

@@ -59,7 +59,7 @@ def random_move(table: Table, rng: random.Random) -> LogEvent:
 
 async def opening_and_all_steps(directory: TableDirectory) -> Any:
     live = await directory.find("t_1")
-    return await directory.updates_since(live, 0)
+    return await directory.steps_since(live, 0)
 
 
 async def replay(directory: TableDirectory) -> Any:
@@ -107,8 +107,8 @@ def test_steps_in_memory_and_from_the_log_are_the_same(tmp_path: Path) -> None:
         directory = cold(tmp_path)
         await play_a_game(directory)
         live = directory.live_tables["t_1"]
-        recent = list(live.table.updates)
-        stored = await directory.updates_since(live, 0)
+        recent = list(live.table.steps)
+        stored = await directory.steps_since(live, 0)
         assert [update.seq for update in stored] == list(range(1, live.table.seq + 1))
         assert stored[-len(recent) :] == recent
         await directory.store.close()

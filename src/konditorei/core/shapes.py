@@ -98,6 +98,7 @@ class Shapes:
         self.position = position
         self.chances = _by_key(chances)
         self.own = {tag: own for tag, event in self.events.items() if (own := _own_fields(event))}
+        self.hiding = [tag in self.own for tag in self.events]  # by kind
         self.lasting = [event.REVEALS or event.FINAL for event in self.events.values()]  # by kind
 
     @cached_property

@@ -31,16 +31,14 @@ MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is
 decode = msgspec.json.decode
 
 
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """What a move brought about: what happened, what chance decided, if it did, and who can move then."""
 
-    __slots__ = ("_numbers", "_setup", "_starts", "actors", "chance_text")
-
-    def __init__(self, setup: Setup, told: tuple[bytes, bytes], chance: bytes | None, actors: tuple[int, ...]) -> None:
-        self._setup = setup
-        self._starts, self._numbers = told
-        self.chance_text = chance
-        self.actors = actors
+    setup: Setup
+    starts: bytes  # where the numbers of each event begin
+    numbers: bytes
+    chance_text: bytes | None
+    actors: tuple[int, ...]
 
     @property
     def chance(self) -> Chance | None:
@@ -60,13 +58,18 @@ class Step:
 
     def text(self, seat: int | None) -> bytes:
         """As `seen`, as JSON text, and quicker."""
-        return self._setup.write_events(self._starts, self._numbers, SPECTATOR if seat is None else seat)
+        return self.setup.write_events(self.starts, self.numbers, SPECTATOR if seat is None else seat)
+
+    @property
+    def hides_move(self) -> bool:
+        """Whether the first event, which is the move itself, hides something from other seats."""
+        return bool(self.starts) and self.setup.game.shapes.hiding[memoryview(self.numbers).cast("i")[0]]
 
     @property
     def ends_undo(self) -> bool:
         """Whether something was revealed or is final, so that no undo goes back before it."""
-        lasting, numbers = self._setup.game.shapes.lasting, memoryview(self._numbers).cast("i")
-        return any(lasting[numbers[start]] for start in memoryview(self._starts).cast("i"))
+        lasting, numbers = self.setup.game.shapes.lasting, memoryview(self.numbers).cast("i")
+        return any(lasting[numbers[start]] for start in memoryview(self.starts).cast("i"))
 
 
 class Seen:
@@ -205,7 +208,7 @@ class State(Seen):
         if chance is not None and not outcome.decided:
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
         decided = played._decided(outcome) if outcome.decided else None
-        return played, Step(self.setup, outcome.told(), decided, _SEATS[actors])
+        return played, Step(self.setup, *outcome.told(), decided, _SEATS[actors])
 
     def _actions(self, seat: int, move: Move) -> list[int]:
         """The actions that a move stands for; those of ordinary moves are remembered by their text."""

@@ -215,7 +215,7 @@ class Connection:
         if since is None or not 0 <= since <= live.table.seq:
             self._send_snapshot(live, follower)
             return
-        missed = await self.directory.updates_since(live, since)
+        missed = await self.directory.steps_since(live, since)
         viewer = messages.viewer_of(live.table, self.person, follower.wanted)
         snapshot = live.snapshot(self.person, follower.wanted, here=True)
         for update in missed:

@@ -76,8 +76,8 @@ def played(table: Table, by: str, seat: int, seq: int, chosen: Move, key: str | 
         result = play(table, moved)
     except IllegalMove as error:
         raise illegal(error) from None
-    moved.chance = result.chance
-    row = touched(status="over") if not result.actors else None
+    moved.chance = result.step.chance
+    row = touched(status="over") if not result.step.actors else None
     return Decision([moved], row, played=result)
 
 

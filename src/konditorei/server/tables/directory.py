@@ -21,7 +21,7 @@ from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import Follower, LiveTable
 from konditorei.server.tables.steps import PlayedMove, read_game, read_table, steps
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Update
+from konditorei.server.tables.table_parts import NumberedStep
 
 log = logging.getLogger("konditorei.tables")
 ATTEMPTS = 20  # at a place in the log that other workers want too
@@ -108,18 +108,18 @@ class TableDirectory:
             async with live.lock:
                 await self.catch_up(live)
 
-    async def updates_since(self, live: LiveTable, since: int) -> list[Update]:
+    async def steps_since(self, live: LiveTable, since: int) -> list[NumberedStep]:
         """All steps after a number, without gap or repeat; old ones are read from the log."""
         table = live.table
         if since >= table.seq:
             return []
-        if table.updates and table.updates[0].seq <= since + 1:
-            return [update for update in table.updates if update.seq > since]
+        if table.steps and table.steps[0].seq <= since + 1:
+            return [update for update in table.steps if update.seq > since]
         upto = table.seq
         log = await self.store.events(table.id)
         stored = await asyncio.to_thread(lambda: [step.update for step in steps(log) if step.update])
         earlier = [update for update in stored if since < update.seq <= upto]
-        return earlier + [update for update in live.table.updates if update.seq > upto]  # came meanwhile
+        return earlier + [update for update in live.table.steps if update.seq > upto]  # came meanwhile
 
     async def finished(self, table: str) -> tuple[Table, list[PlayedMove]]:
         """A finished table and its moves; its log is played once."""
@@ -231,7 +231,7 @@ class TableDirectory:
     def _apply(self, live: LiveTable, events: list[Event], decision: Decision | None = None) -> None:
         """Applies stored events and publishes what they changed."""
         played = decision.played if decision else None
-        updates: list[Update] = []
+        updates: list[NumberedStep] = []
         for event in events:
             if event.number < live.table.number:
                 continue
@@ -240,7 +240,7 @@ class TableDirectory:
                 updates.append(update)
         if isinstance(moved := events[0].body, Moved) and decision is not None:
             count_move(live.table.game.name, moved.by)
-        live.table.forget_old_updates()
+        live.table.forget_old_steps()
         live.publish(updates)
         self.scheduler.wake(live)
 
@@ -307,7 +307,7 @@ class TableDirectory:
         """Lets go of tables that nobody has used for a while; they are loaded again when somebody comes."""
         now = time.monotonic()
         for live in list(self.live_tables.values()):
-            live.table.forget_old_updates()
+            live.table.forget_old_steps()
             if not live.busy() and now - live.used > self.settings.keep_in_memory:
                 self._forget(live)
 

@@ -12,7 +12,7 @@ from konditorei.server.store.log import encode
 from konditorei.server.tables.answers import Snapshot
 from konditorei.server.tables.messages import MessageWriter, Viewer, viewer_of
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Update
+from konditorei.server.tables.table_parts import NumberedStep
 
 POLL_PRESENCE = 40.0  # seconds that somebody who polls counts as present
 
@@ -136,7 +136,7 @@ class LiveTable:
         """The same table, built anew from its log."""
         self.table, self.writer, self._audience = table, MessageWriter(table), None
 
-    def publish(self, updates: list[Update], *, fresh: bool = False) -> None:
+    def publish(self, steps: list[NumberedStep], *, fresh: bool = False) -> None:
         """Sends every follower its own view of what happened; `fresh`: of all, in a new snapshot."""
         if self._changed is not None:
             self._changed.set()
@@ -146,7 +146,7 @@ class LiveTable:
             return
         present = self.present()
         for viewer, lean, followers in self._viewers():
-            messages = self.writer.messages(viewer, lean, updates, present, fresh)
+            messages = self.writer.messages(viewer, lean, steps, present, fresh)
             for follower in followers:
                 for message in messages:
                     follower.deliver(message)

@@ -17,7 +17,7 @@ from konditorei.server.fields import Person, PublicSeat, Settings, fields_of
 from konditorei.server.store.log import encode
 from konditorei.server.tables import answers
 from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import Seat, Update, iso
+from konditorei.server.tables.table_parts import NumberedStep, Seat, Update, iso
 
 OPEN_STEP = b'{"type":"update","table":"%b","update":'
 OPEN_TABLE = b'{"type":"table","table":"%b","snapshot":'
@@ -103,15 +103,6 @@ def deadline(table: Table) -> str | None:
     return iso(table.due_since + clock) if clock and table.actors else None
 
 
-def seen_update(table: Table, update: Update, eyes: int | None) -> Update:
-    """A step as a seat may see it. The move is shown unless its own event, the first one, hides something."""
-    if table.game.open_events:
-        return update
-    seen = [table.game.see_event(event, eyes) for event in update.events]
-    hidden = bool(seen) and seen[0] != update.events[0] and update.seat != eyes
-    return Update(update.seq, update.seat, None if hidden else update.move, seen, update.at)
-
-
 class MessageWriter:
     """Writes for all viewers of one table."""
 
@@ -133,22 +124,22 @@ class MessageWriter:
         self._refresh(present)
         return cast(answers.Snapshot, Raw(b"".join(self._snapshot(viewer))))
 
-    def step(self, update: Update, eyes: int | None) -> Update:
+    def step(self, step: NumberedStep, eyes: int | None) -> Update:
         """A step as a seat may see it, as JSON in the same way."""
-        return cast(Update, Raw(self._step(update, eyes)))
+        return cast(Update, Raw(self._step(step, eyes)))
 
     def messages(
-        self, viewer: Viewer, lean: bool, updates: Sequence[Update], present: frozenset[str], fresh: bool
+        self, viewer: Viewer, lean: bool, steps: Sequence[NumberedStep], present: frozenset[str], fresh: bool
     ) -> list[bytes]:
         """What a follower is told: the steps, each with what is true now."""
         self._refresh(present)
-        if not updates:
+        if not steps:
             opening = (OPEN_SNAPSHOT if fresh else OPEN_TABLE) % self.table.id.encode()
             return [b"".join((opening, *self._snapshot(viewer), b"}"))]
         end = self._lean_end(viewer) if lean else (b',"snapshot":', *self._snapshot(viewer), b"}")
         messages = []
-        for update in updates:
-            messages.append(b"".join((self._open_step, self._step(update, viewer.eyes), *end)))
+        for step in steps:
+            messages.append(b"".join((self._open_step, self._step(step, viewer.eyes), *end)))
         return messages
 
     def _refresh(self, present: frozenset[str]) -> None:
@@ -220,9 +211,9 @@ class MessageWriter:
         moves = self._moves[seat] = self.table.state.moves_text(seat)
         return moves
 
-    def _step(self, update: Update, eyes: int | None) -> bytes:
-        key = (update.seq, None if self.table.game.open_events else eyes)
-        step = self._steps.get(key)
-        if step is None:
-            step = self._steps[key] = encode(seen_update(self.table, update, eyes))
-        return step
+    def _step(self, step: NumberedStep, eyes: int | None) -> bytes:
+        key = (step.seq, None if self.table.game.open_events else eyes)
+        written = self._steps.get(key)
+        if written is None:
+            written = self._steps[key] = encode(step.seen(eyes))
+        return written

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from konditorei.core.state import State
-from konditorei.server.fields import Chance
+from konditorei.core.state import Step as GameStep
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import LogEvent, Moved, Undone
 from konditorei.server.tables.table import Table, play
-from konditorei.server.tables.table_parts import Update
+from konditorei.server.tables.table_parts import NumberedStep
 
 
 class Step(NamedTuple):
@@ -16,16 +16,16 @@ class Step(NamedTuple):
 
     table: Table
     event: LogEvent
-    update: Update | None  # none: it is no numbered step of the game
+    update: NumberedStep | None  # none: it is no numbered step of the game
     move: "PlayedMove | None"
 
 
 class PlayedMove(NamedTuple):
-    """A move, and the game after it."""
+    """A move, what it brought about, and the game after it."""
 
-    update: Update
+    number: NumberedStep
+    step: GameStep
     state: State
-    chance: Chance | None
 
 
 def steps(log: Iterable[Event]) -> Iterator[Step]:
@@ -39,7 +39,7 @@ def steps(log: Iterable[Event]) -> Iterator[Step]:
         played = play(table, event.body)
         update = table.apply(event, played)
         assert update is not None
-        yield Step(table, event.body, update, PlayedMove(update, played.state, played.chance))
+        yield Step(table, event.body, update, PlayedMove(update, played.step, played.state))
 
 
 def read_table(log: Iterable[Event]) -> Table:

@@ -1,10 +1,11 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import assert_never
 
 from konditorei.core import registry
-from konditorei.core.state import State
+from konditorei.core.state import State, Step
 from konditorei.server.fields import GameEvent, Match, Move, Options, SeatSetup, Settings, Status, changed, fields_of
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import (
@@ -25,9 +26,9 @@ from konditorei.server.store.log_events import (
     Voted,
 )
 from konditorei.server.tables import fairness
-from konditorei.server.tables.table_parts import Entry, Played, Request, Seat, Update, iso
+from konditorei.server.tables.table_parts import Entry, NumberedStep, Played, Request, Seat, iso
 
-RECENT = 16  # updates kept in memory; older ones are read from the log
+RECENT = 16  # steps kept in memory; older ones are read from the log
 KEYS = 64  # ids of moves that are remembered
 
 
@@ -49,7 +50,7 @@ class Table:
         self.seed = 0
         self.due: dict[int, int] = {}  # for each seat that can move: the step since which it can
         self.due_since = 0.0
-        self.updates: list[Update] = []
+        self.steps: list[NumberedStep] = []  # the last ones
         self.keys: OrderedDict[tuple[str, str], tuple[int, int, Move]] = OrderedDict()
         self.requests: dict[str, Request] = {}
         self.used_links: set[str] = set()
@@ -97,7 +98,7 @@ class Table:
         return self.entries[-1].seat
 
     # ── the log ──────────────────────────────────────────────────────────────────────────────────
-    def apply(self, event: Event, played: Played | None = None) -> Update | None:
+    def apply(self, event: Event, played: Played | None = None) -> NumberedStep | None:
         """Takes over what an event says; `played` spares playing its move a second time."""
         if event.number != self.number:
             raise RuntimeError(f"event {event.number} of {event.table} does not follow {self.number - 1}")
@@ -111,7 +112,7 @@ class Table:
         self._assign_seats()
         return update
 
-    def _change(self, event: LogEvent, at: float) -> Update | None:
+    def _change(self, event: LogEvent, at: float) -> NumberedStep | None:
         """Everything but a move."""
         match event:
             case Created():
@@ -165,7 +166,7 @@ class Table:
         self.match = event.match
         self.seats = [_taken(seat) for seat in event.seats]
 
-    def _started(self, event: Started, at: float) -> Update:
+    def _started(self, event: Started, at: float) -> NumberedStep:
         self.status = "playing"
         self.seed = int(event.seed)
         self.dealt_to = list(self.seats)  # whose luck went into the seed
@@ -173,16 +174,16 @@ class Table:
         self._set_due(None, at, self.state.actors)
         if not self.due:  # an imported game may have nothing but its last position
             self._finish()
-        return self._step(None, None, [{"event": "started"}], at)
+        return self._number(None, at, events=[{"event": "started"}])
 
-    def _moved(self, event: Moved, at: float, played: Played) -> Update:
+    def _moved(self, event: Moved, at: float, played: Played) -> NumberedStep:
         seat, move = event.seat, event.move
         self.before = self.state
         self.state = played.state
-        final = self.game.shapes.undo_ends(played.events)
-        self.entries.append(Entry(seat, move, played.chance, event.given, final))
-        self._set_due(seat, at, played.actors)
-        update = self._step(seat, move, played.events, at)
+        step = played.step
+        self.entries.append(Entry(seat, move, event.chance or step.chance, event.given, step.ends_undo))
+        self._set_due(seat, at, step.actors)
+        update = self._number(seat, at, move, step)
         if event.key:
             self._remember(event.by, event.key, (self.seq, seat, move))
         self.requests.clear()
@@ -190,7 +191,7 @@ class Table:
             self._finish()
         return update
 
-    def _undone(self, event: Undone, at: float) -> Update:
+    def _undone(self, event: Undone, at: float) -> NumberedStep:
         kept, taken_back = event.entries, len(self.entries) - event.entries
         self.reseeds = [(at, n) for at, n in self.reseeds if at <= kept]
         if taken_back == 1 and self.before is not None:
@@ -205,14 +206,14 @@ class Table:
         self.before = None
         self._set_due(event.seat, at, self.state.actors)
         self.requests.clear()
-        return self._step(event.seat, None, [{"event": "undone", "seat": event.seat, "entries": kept}], at)
+        return self._number(event.seat, at, events=[{"event": "undone", "seat": event.seat, "entries": kept}])
 
-    def _ended(self, event: Ended, at: float) -> Update:
+    def _ended(self, event: Ended, at: float) -> NumberedStep:
         self.due = {}
         self.ended_early = True
         self._close()
         self.requests.clear()
-        return self._step(None, None, [{"event": "ended", "seat": event.seat}], at)
+        return self._number(None, at, events=[{"event": "ended", "seat": event.seat}])
 
     # ── the game ─────────────────────────────────────────────────────────────────────────────────
     def opening(self) -> State:
@@ -242,16 +243,23 @@ class Table:
         self.due = due
         self.due_since = at
 
-    def _step(self, seat: int | None, move: Move | None, events: list[GameEvent], at: float) -> Update:
+    def _number(
+        self,
+        seat: int | None,
+        at: float,
+        move: Move | None = None,
+        told: Step | None = None,
+        events: Sequence[GameEvent] = (),
+    ) -> NumberedStep:
         """The next numbered step."""
         self.seq += 1
-        update = Update(self.seq, seat, move, events, iso(at))
-        self.updates.append(update)
-        return update
+        step = NumberedStep(self.seq, seat, move, iso(at), told, list(events))
+        self.steps.append(step)
+        return step
 
-    def forget_old_updates(self) -> None:
-        """Keeps the recent updates in memory."""
-        del self.updates[:-RECENT]
+    def forget_old_steps(self) -> None:
+        """Keeps the recent steps in memory."""
+        del self.steps[:-RECENT]
 
     def _remember(self, by: str, key: str, answer: tuple[int, int, Move]) -> None:
         self.keys[by, key] = answer
@@ -281,5 +289,4 @@ def _taken(setup: SeatSetup) -> Seat:
 def play(table: Table, move: Moved) -> Played:
     """Plays a move on a copy; raises IllegalMove."""
     assert table.state is not None
-    state, step = table.state.after(move.move, move.seat, move.chance if move.given else None)
-    return Played(state, step.actors, step.events, step.chance)
+    return Played(*table.state.after(move.move, move.seat, move.chance if move.given else None))

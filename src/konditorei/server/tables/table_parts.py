@@ -2,11 +2,13 @@
 
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import NamedTuple, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from konditorei.core.state import State
+from konditorei.core.state import SPECTATOR, State, Step
+from konditorei.core.text import EVERYTHING
 from konditorei.server.fields import Chance, GameEvent, Move, SeatSetup
 from konditorei.server.store.log_events import Requested
 
@@ -29,7 +31,7 @@ class Entry(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True):
-    """One numbered step of the game. In memory it is complete; viewers get their own part of it."""
+    """One numbered step of the game, as a viewer is told."""
 
     seq: int
     seat: int | None
@@ -38,19 +40,42 @@ class Update(Struct, frozen=True):
     at: str
 
 
+class NumberedStep(Struct, frozen=True):
+    """One numbered step of the game, complete; viewers get their own part of it."""
+
+    seq: int
+    seat: int | None
+    move: Move | None
+    at: str
+    told: Step | None  # what the move brought about; none: it is a step of the table itself
+    events: list[GameEvent] = []  # of the table itself
+
+    def seen(self, eyes: int | None) -> Update:
+        """As a seat may see it: the move is left out when its own event hides something from that seat."""
+        hidden = self.told is not None and self.told.hides_move and self.seat != eyes
+        return self._update(SPECTATOR if eyes is None else eyes, None if hidden else self.move)
+
+    def complete(self) -> Update:
+        """Nothing hidden."""
+        return self._update(EVERYTHING, self.move)
+
+    def _update(self, eyes: int, move: Move | None) -> Update:
+        """The events of a game are JSON already, and are encoded as they stand."""
+        events = self.events if self.told is None else cast(list[GameEvent], Raw(self.told.text(eyes)))
+        return Update(self.seq, self.seat, move, events, self.at)
+
+
 class Request(Requested):
     """Something that the others are asked for, and their answers so far."""
 
     votes: dict[str, bool] = msgspec.field(default_factory=dict)
 
 
-class Played(Struct, frozen=True):
+class Played(NamedTuple):
     """A move, played on a copy of the game."""
 
     state: State
-    actors: tuple[int, ...]
-    events: list[GameEvent]
-    chance: Chance | None
+    step: Step
 
 
 def iso(at: float) -> str:

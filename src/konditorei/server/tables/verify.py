@@ -80,10 +80,10 @@ def _replay(saved: Saved, proof: Proof) -> list[str]:
             return ["the deal does not follow from the seed"]
         if step.move is None:
             continue
-        ours, theirs = step.move, recorded[-1].step
+        ours, theirs = step.move.step, recorded[-1].step
         if ours.chance != theirs.chance:
             return [f"move {len(recorded)}: the seed gives {ours.chance}, the file says {theirs.chance}"]
-        if ours.update.events != theirs.events:
+        if ours.events != theirs.events:
             return [f"move {len(recorded)}: replaying the file gives other events than the seed"]
     return _ending(saved, proof, table.status == "over")
 

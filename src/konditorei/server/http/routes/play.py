@@ -28,9 +28,8 @@ async def move(request: Visit, table: str, data: requests.NewMove) -> Moved:
     """Plays a move. Repeated with the same id it is answered the same and played once."""
     directory, seat = request.server.directory, data.seat
     live, seq = await directory.submitted(table, decisions.move, request.person, seat, data.seq, data.move, data.id)
-    steps = [step for step in await directory.updates_since(live, seq - 1) if step.seq == seq]
-    events = [event for step in steps for event in messages.seen_update(live.table, step, seat).events]
-    return Moved(seq, events, live.snapshot(request.person, seat))
+    step = next(step for step in await directory.steps_since(live, seq - 1) if step.seq == seq)
+    return Moved(seq, step.seen(seat).events, live.snapshot(request.person, seat))
 
 
 @get("/tables/{table:str}/events", tags=TAGS)
@@ -50,10 +49,9 @@ async def events(
     if live.table.seq <= since and wait and live.table.status != "over":
         with server.streams.one(client_of(request.scope)), contextlib.suppress(TimeoutError):
             await asyncio.wait_for(change.wait(), wait)
-    updates = await server.directory.updates_since(live, since)
+    steps = await server.directory.steps_since(live, since)
     eyes = messages.viewer_of(live.table, person, seat).eyes
-    seen = [messages.seen_update(live.table, update, eyes) for update in updates]
-    return Events(seen, live.snapshot(person, seat))
+    return Events([step.seen(eyes) for step in steps], live.snapshot(person, seat))
 
 
 @post("/tables/{table:str}/undo", tags=TAGS, status_code=200)

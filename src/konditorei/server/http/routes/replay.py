@@ -51,9 +51,8 @@ def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Vie
 
     steps = []
     for n, move in enumerate(moves, 1):
-        update = changed(move.update, seq=n, at=iso(table.updated))
-        seen = update if seat is None else messages.seen_update(table, update, seat)
-        steps.append(ReplayStep(seen, position(move.state)))
+        step = changed(move.number, seq=n, at=iso(table.updated))
+        steps.append(ReplayStep(step.complete() if seat is None else step.seen(seat), position(move.state)))
     return Replay(
         messages.write_table(table, viewer, ()),
         position(table.opening()),
