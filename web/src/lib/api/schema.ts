@@ -981,7 +981,7 @@ export interface components {
         };
         /**
          * Update
-         * @description One numbered step of the game. In memory it is complete; viewers get their own part of it.
+         * @description One numbered step of the game, as a viewer is told.
          */
         Update: {
             seq: number;
