@@ -3,158 +3,171 @@
 One server process on one core; the clients run in a process of their own. Every move is checked by the real
 rules and durably committed before anybody sees it, and every client gets what the web app gets: the step and
 a snapshot; a second run, `lean`, is that of clients who ask for steps and legal moves alone. When a game is
-over, its players go on to the next table, which was opened before the clock began.
+over, its players go on to the next table, which was opened before the clock began. A message that the server
+refuses ends the run with an error.
 
-The same load goes to a boardgame.io server with in-memory storage (npm, in a temporary folder; `--no-peer`
-leaves it out), in turn with ours, so that both meet the same machine. It plays the same game, Mice in the
-Kitchen, written for it in `boardgameio/game.js`, with the pile hidden from its players as well.
+The same load goes to other game servers that keep their games in memory, boardgame.io and Colyseus (npm, in a
+temporary folder; `--peers` without a name leaves them out), in turn with ours, so that all meet the same
+machine. They play Mice in the Kitchen, written for them in `node_peers/mice.js`, with the pile hidden from the
+players as well.
+
+`--against PATH` compares with the server of another checkout instead, `--transports` our two ways to serve
+sockets, and `--growth` shows memory and latency with many open tables at which people seldom move.
 """
 
 import argparse
-import multiprocessing
-import shutil
-import sys
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
+from typing import NamedTuple
 
-import httpx
-
-from load_clients import play
-from usage import Result, cpu_seconds, memory_of, place_clients, place_server
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tests.support.server_process import ServerProcess  # noqa: E402
+from konditorei.core import registry
+from node_peer import NodePeer
+from peer_boardgameio import BoardgameIo
+from peer_colyseus import Colyseus
+from server_runs import WARM_UP, Environment, Setting, checkout_environment, run_growth, run_ours
+from usage import Result
 
 SIZES = (50, 200, 500)
+GROWTH_SIZES = (500, 2000, 5000)
 SECONDS = 6.0
-WARM_UP = 1.0
 ROUNDS = 2
-PEER = "boardgame.io"
-FASTEST = 9500  # moves a second for which enough tables are opened
-SHORTEST = {"mice": 54, "torte": 43, "cherry": 26}  # moves of a game; most take more
+GROWTH_ROUNDS = 1
+PEERS: dict[str, type[NodePeer]] = {peer.name: peer for peer in (BoardgameIo, Colyseus)}
+PEER_GAME = "mice"
 
 Run = Callable[[int], Result]
 
 
-def open_tables(address: str, count: int, game: str) -> list[tuple[str, list[str]]]:
-    """Tables of two people each, started; with the cookies of both."""
-    tables = []
-    with httpx.Client(base_url=address, timeout=60) as mia, httpx.Client(base_url=address, timeout=60) as ben:
-        for person in (mia, ben):
-            person.get("/api/me")
-        cookies = [f"konditorei={person.cookies['konditorei']}" for person in (mia, ben)]
-        for _ in range(count):
-            body = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "instant"}
-            table = mia.post("/api/tables", json=body).json()["table"]["id"]
-            ben.post(f"/api/tables/{table}/join", json={})
-            mia.post(f"/api/tables/{table}/start")
-            tables.append((table, cookies))
-    return tables
+class Comparison(NamedTuple):
+    """Runs by name, and what each of them is compared with."""
 
-
-def games_each(size: int, game: str) -> int:
-    """How many games the players of one table need, so that none of them is ever without one."""
-    return 1 + int(FASTEST * (WARM_UP + SECONDS) / SHORTEST[game] / size)
-
-
-def run_ours(size: int, game: str = "mice", lean: bool = False, **environment: str) -> Result:
-    """One run on a fresh server and database."""
-    with tempfile.TemporaryDirectory() as folder:
-        house = ServerProcess(f"sqlite:///{folder}/tables.db", settings=environment)
-        house.open()
-        assert house.process is not None
-        process = house.process.pid
-        try:
-            place_server(process)
-            open_tables(house.address, 1, game)  # the rules are loaded
-            before = memory_of(process)
-            tables = open_tables(house.address, size * games_each(size, game), game)
-            result = _measure(house.port, tables, size, lean, process)
-            return result._replace(kib_a_table=1024 * (memory_of(process) - before) / len(tables))
-        finally:
-            house.kill()
-
-
-def _measure(port: int, tables: list[tuple[str, list[str]]], size: int, lean: bool, process: int) -> Result:
-    context = multiprocessing.get_context("spawn")
-    out = context.Queue()
-    clients = context.Process(target=play, args=(port, tables, size, lean, SECONDS, WARM_UP, out))
-    clients.start()
-    assert clients.pid is not None
-    place_clients(clients.pid)
-    out.get(timeout=120)  # the clock begins
-    begun = cpu_seconds(process)
-    moves, seconds, seen = out.get(timeout=120)
-    used = cpu_seconds(process) - begun
-    clients.join()
-    cuts = quantiles(seen, n=100)
-    return Result(moves / seconds, 1000 * cuts[49], 1000 * cuts[98], 100 * used / seconds)
+    runs: dict[str, Run]
+    bases: dict[str, Run]
 
 
 def show(who: str, size: int, result: Result) -> None:
     """One line."""
     memory = f"  {result.kib_a_table:.0f} KiB a table" if result.kib_a_table else ""
     print(
-        f"{who:15} {size:4} tables  {result.rate:7.0f} moves/s  p50 {result.p50:6.1f} ms  "
+        f"{who:30} {size:4} tables  {result.rate:7.0f} moves/s  p50 {result.p50:6.1f} ms  "
         f"p99 {result.p99:6.1f} ms  CPU {result.cpu:3.0f} %, {result.cpu_a_move:4.0f} us a move{memory}",
         flush=True,
     )
 
 
-def compare(sizes: list[int], runs: dict[str, Run], rounds: int) -> None:
-    """Runs all in turn, and prints the medians and their ratios to the last one's."""
+def show_ratios(who: str, own: Result, base_name: str, base: Result) -> None:
+    """How many times the base."""
+    print(
+        f"    {who} against {base_name}: {own.rate / base.rate:.2f}x moves/s, {own.p50 / base.p50:.2f}x p50, "
+        f"{own.p99 / base.p99:.2f}x p99, {own.cpu_a_move / base.cpu_a_move:.2f}x CPU a move",
+        flush=True,
+    )
+
+
+def medians(runs: dict[str, Run], size: int, rounds: int) -> dict[str, Result]:
+    """Runs all in turn, every other round in the opposite order."""
+    results: dict[str, list[Result]] = {who: [] for who in runs}
+    for number in range(rounds):
+        for who in list(runs) if number % 2 == 0 else reversed(runs):
+            results[who].append(runs[who](size))
+            show(who, size, results[who][-1])
+    return {who: Result(*map(median, zip(*results[who], strict=True))) for who in runs}
+
+
+def compare(comparison: Comparison, sizes: Sequence[int], rounds: int) -> None:
+    """Prints the medians of all, and the ratios of the runs to each of the bases."""
+    runs, bases = comparison
     for size in sizes:
-        results: dict[str, list[Result]] = {who: [] for who in runs}
-        for _ in range(rounds):
-            for who, run in runs.items():
-                results[who].append(run(size))
-                show(who, size, results[who][-1])
-        medians = {who: Result(*map(median, zip(*results[who], strict=True))) for who in runs}
-        base_name, base = list(medians.items())[-1]
-        for who, own in medians.items():
-            show(f"{who}, median", size, own)
-            rate, late, cpu = own.rate / base.rate, own.p99 / base.p99, own.cpu_a_move / base.cpu_a_move
-            print(
-                f"    against {base_name}: {rate:.2f}x moves/s, {late:.2f}x p99, {cpu:.2f}x CPU a move",
-                flush=True,
-            )
+        found = medians({**bases, **runs}, size, rounds)
+        for who in found:
+            show(f"{who}, median", size, found[who])
+        for who in runs:
+            for base in bases:
+                show_ratios(who, found[who], base, found[base])
 
 
-def transports(game: str) -> dict[str, Run]:
-    """The same server with picows, and over plain ASGI."""
-    return {name: partial(run_ours, game=game, KONDITOREI_TRANSPORT=name) for name in ("picows", "asgi")}
+def with_peers(game: str, seconds: float, peers: list[NodePeer]) -> list[Comparison]:
+    """Our server with snapshots and lean, and the peers if they know the game."""
+    runs = {named(game, lean): partial(run_ours, Setting(game, seconds, lean)) for lean in (False, True)}
+    known = peers if game == PEER_GAME else []
+    return [Comparison({**runs}, {peer.name: partial(peer.run, seconds=seconds) for peer in known})]
+
+
+def with_checkout(game: str, seconds: float, environment: Environment) -> list[Comparison]:
+    """Our server and that of another checkout, with snapshots and lean."""
+    comparisons = []
+    for lean in (False, True):
+        own = Setting(game, seconds, lean)
+        other = own._replace(environment=environment)
+        name = named(game, lean)
+        comparisons.append(Comparison({name: partial(run_ours, own)}, {f"{name} before": partial(run_ours, other)}))
+    return comparisons
+
+
+def with_transports(game: str, seconds: float) -> list[Comparison]:
+    """Our server with picows, and over plain ASGI."""
+    picows, asgi = (
+        {f"{game} {name}": partial(run_ours, Setting(game, seconds, environment=(("KONDITOREI_TRANSPORT", name),)))}
+        for name in ("picows", "asgi")
+    )
+    return [Comparison({**picows}, {**asgi})]
+
+
+def growth(game: str, seconds: float, environment: Environment) -> list[Comparison]:
+    """Our server with many tables, and that of another checkout if there is one."""
+    own = Setting(game, seconds)
+    other = own._replace(environment=environment)
+    bases: dict[str, Run] = {f"{game} before": partial(run_growth, other)} if environment else {}
+    return [Comparison({game: partial(run_growth, own)}, bases)]
+
+
+def named(game: str, lean: bool) -> str:
+    """What a run of ours is called."""
+    return f"{game} lean" if lean else game
+
+
+def read_arguments() -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sizes", type=int, nargs="+", help="tables that are played at the same time")
+    parser.add_argument("--rounds", type=int, help="runs of each, in turn")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="length of a run")
+    parser.add_argument("--game", nargs="+", default=[PEER_GAME], choices=list(registry.games()))
+    parser.add_argument("--peers", nargs="*", default=list(PEERS), choices=list(PEERS), help="other game servers")
+    parser.add_argument("--against", type=Path, metavar="PATH", help="a checkout of another commit instead")
+    parser.add_argument("--transports", action="store_true", help="our two socket transports instead")
+    parser.add_argument("--growth", action="store_true", help="many tables at which people seldom move")
+    return parser.parse_args()
+
+
+def comparisons_of(arguments: argparse.Namespace, stack: ExitStack) -> list[Comparison]:
+    """All that is to be run; the peers stay until the stack is closed."""
+    seconds = arguments.seconds
+    environment = checkout_environment(arguments.against) if arguments.against else ()
+    compared: Callable[[str], list[Comparison]]
+    if arguments.growth:
+        compared = partial(growth, seconds=seconds, environment=environment)
+    elif arguments.transports:
+        compared = partial(with_transports, seconds=seconds)
+    elif environment:
+        compared = partial(with_checkout, seconds=seconds, environment=environment)
+    else:
+        names = arguments.peers if PEER_GAME in arguments.game else []
+        peers = [stack.enter_context(PEERS[name](WARM_UP)) for name in names]
+        compared = partial(with_peers, seconds=seconds, peers=peers)
+    return [comparison for game in arguments.game for comparison in compared(game)]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES))
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--game", default="mice", choices=("mice", "torte", "cherry"))
-    parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
-    parser.add_argument("--transports", action="store_true", help="our two socket transports instead")
-    arguments = parser.parse_args()
-    if arguments.transports:
-        compare(arguments.sizes, transports(arguments.game), arguments.rounds)
-        return
-    runs: dict[str, Run] = {
-        "konditorei": lambda size: run_ours(size, arguments.game),
-        "konditorei lean": lambda size: run_ours(size, arguments.game, lean=True),
-    }
+    arguments = read_arguments()
+    sizes = arguments.sizes or (GROWTH_SIZES if arguments.growth else SIZES)
+    rounds = arguments.rounds or (GROWTH_ROUNDS if arguments.growth else ROUNDS)
     with ExitStack() as stack:
-        if not arguments.no_peer and shutil.which("npm") is None:
-            print("boardgame.io: not measured, npm is not installed")
-        elif not arguments.no_peer:
-            from peer_boardgameio import Peer
-
-            peer = stack.enter_context(Peer(SECONDS, WARM_UP))
-            runs[PEER] = peer.run
-        compare(arguments.sizes, runs, arguments.rounds)
+        for comparison in comparisons_of(arguments, stack):
+            compare(comparison, sizes, rounds)
 
 
 if __name__ == "__main__":

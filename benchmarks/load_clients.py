@@ -1,208 +1,178 @@
-"""Players who move as soon as they may: one process, one raw socket each, so that the clients cost little."""
+"""The clients of a run, all in one process: two players at each table.
+
+How many tables a run needs depends on the machine, so the warm-up counts the moves a second, and then the
+players wait until enough tables are opened; no table is opened while the clock runs.
+"""
 
 import asyncio
-import base64
-import os
-import random
-import struct
 import time
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 
-import msgspec
 import uvloop
 
-TEXT = 0x81  # a whole text frame
-MASKED = 0x80
+from socket_player import Figures, OutOfTablesError, Pair, Player, Tables
+from table_opener import TableOpener
+
+SETTLE = 0.5  # seconds of play after the pause, before the clock begins
+CONNECT_AT_ONCE = 50
+TABLE_PAUSE = 5.0  # seconds between two moves at a table of a growth run
 
 
-class Step(msgspec.Struct):
-    """The part of an update that a player looks at."""
+class Load(NamedTuple):
+    """What the clients are to do."""
 
-    seq: int
-    seat: int | None
-
-
-class Snapshot(msgspec.Struct):
-    """The part of a snapshot that a player looks at."""
-
-    seq: int
-    actors: list[int]
-    moves: dict[str, list[msgspec.Raw]]
+    port: int
+    game: str
+    size: int  # tables that are played at the same time
+    seconds: float
+    warm_up: float
+    moves_a_game: float
+    lean: bool
+    headroom: float  # tables to open, as a multiple of what the speed of the warm-up would need
 
 
-class Message(msgspec.Struct):
-    """Any message of the table server."""
+class Measured(NamedTuple):
+    """What the clients of a run have seen."""
 
-    type: str
-    table: str = ""
-    update: Step | None = None
-    snapshot: Snapshot | None = None
-    actors: list[int] = []  # these two come with updates without snapshots
-    moves: dict[str, list[msgspec.Raw]] = {}
+    moves: int
+    seen: list[float]  # seconds from sending a move to the other one seeing it
+    tables: int  # that were opened
 
 
-decode = msgspec.json.Decoder(Message).decode
+class Clients:
+    """All players of a run."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.figures = Figures()
+        self.tables = Tables()
+        self.opened = 0
+        self.opener = TableOpener(load.port, load.game)
+        self.pairs = [self._pair() for _ in range(load.size)]
+        self.players = [player for pair in self.pairs for player in pair]
+
+    def _pair(self) -> list[Player]:
+        pair = Pair(self.tables)
+        return [
+            Player(pair, seat, cookie, self.load.lean, self.figures) for seat, cookie in enumerate(self.opener.cookies)
+        ]
+
+    async def open_tables(self, count: int) -> None:
+        """More tables to play at."""
+        self.tables.unused += await self.opener.open(count)
+        self.opened += count
+
+    async def sit_down(self) -> None:
+        """Connects all players, and each pair follows its first table."""
+        for first in range(0, len(self.players), CONNECT_AT_ONCE):
+            some = self.players[first : first + CONNECT_AT_ONCE]
+            await asyncio.gather(*map(self._connect, some))
+            await self._until(lambda: self.figures.connecting == 0)
+            for player in some:
+                player.follow_next()
+        await self._until(lambda: all(player.state for player in self.players))
+
+    async def _connect(self, player: Player) -> None:
+        self.figures.connecting += 1
+        await asyncio.get_running_loop().create_connection(lambda: player, "127.0.0.1", self.load.port)
+
+    async def warm_up(self) -> float:
+        """Plays for a while; the moves a second. When the tables run out, it begins again with more of them."""
+        while True:
+            before, begun = self.figures.moves, time.perf_counter()
+            try:
+                self.resume()
+                await self.figures.wait(self.load.warm_up)
+                rate = (self.figures.moves - before) / (time.perf_counter() - begun)
+                await self.pause()
+                return rate
+            except OutOfTablesError:
+                self.figures.go_on()
+                await self.pause()
+                await self.open_tables(self.opened)
+
+    def resume(self) -> None:
+        """Players answer the states that they have kept, and from now on at once."""
+        self.figures.playing = True
+        for player in self.players:
+            player.answer()
+
+    async def pause(self) -> None:
+        """Players answer no more; every move that was sent has arrived."""
+        self.figures.playing = False
+        await self._until(lambda: not any(player.on_its_way for player in self.players))
+
+    async def count(self, out: Any) -> Measured:
+        """Starts the clock and lets it run."""
+        self.figures.start = time.perf_counter()
+        self.figures.end = self.figures.start + self.load.seconds
+        out.put("begun")
+        await self.figures.wait(self.load.seconds)
+        self.figures.playing = False
+        return Measured(self.figures.counted, self.figures.seen, self.opened)
+
+    async def _until(self, reached: Callable[[], bool]) -> None:
+        while not reached():
+            await self.figures.wait(0.02)
 
 
-class Figures:
-    """What the clients of one run have measured."""
-
-    def __init__(self) -> None:
-        self.sent: dict[tuple[str, int], float] = {}  # table, step that the move becomes
-        self.seen: list[float] = []  # seconds from sending a move to the other one seeing it
-        self.acknowledged = 0
-        self.connected = 0
-        self.idle = 0  # players who had no table left
-        self.start = self.end = 0.0
-
-    def counts(self) -> bool:
-        """Whether the clock runs."""
-        return self.start <= time.perf_counter() <= self.end
+async def _play(clients: Clients, out: Any) -> Measured:
+    """Everybody moves as soon as possible."""
+    load = clients.load
+    await clients.open_tables(load.size)
+    await clients.sit_down()
+    rate = await clients.warm_up()
+    games = load.headroom * rate * (SETTLE + load.seconds) / load.moves_a_game
+    await clients.open_tables(load.size + int(games))
+    clients.resume()
+    await clients.figures.wait(SETTLE)
+    return await clients.count(out)
 
 
-class Player(asyncio.Protocol):
-    """One socket that follows one table after the other."""
-
-    def __init__(self, tables: list[str], seat: int, cookie: str, lean: bool, figures: Figures) -> None:
-        self.tables = tables
-        self.lean = lean
-        self.table = ""
-        self.seat = seat
-        self.cookie = cookie
-        self.figures = figures
-        self.rng = random.Random(seat)
-        self.buffer = b""
-        self.open = False
-        self.transport: Any = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for a WebSocket."""
-        self.transport = transport
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.transport.write(
-            (
-                "GET /api/ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {self.cookie}\r\n\r\n"
-            ).encode()
-        )
-
-    def data_received(self, data: bytes) -> None:
-        """Cuts frames out of the stream."""
-        self.buffer += data
-        if not self.open:
-            head, end, rest = self.buffer.partition(b"\r\n\r\n")
-            if not end:
-                return
-            assert b" 101 " in head.split(b"\r\n")[0], head
-            self.open, self.buffer = True, rest
-            self.figures.connected += 1
-        while (frame := self._frame()) is not None:
-            if frame:
-                self.hear(decode(frame))
-
-    def _frame(self) -> bytes | None:
-        """The next whole frame; pings, pongs and closes count as empty ones."""
-        buffer = self.buffer
-        if len(buffer) < 2:
-            return None
-        length, first = buffer[1], 2
-        if length == 126:
-            length, first = int.from_bytes(buffer[2:4], "big"), 4
-        elif length == 127:
-            length, first = int.from_bytes(buffer[2:10], "big"), 10
-        if len(buffer) < first + length:
-            return None
-        self.buffer = buffer[first + length :]
-        return buffer[first : first + length] if buffer[0] == TEXT else b""
-
-    def send(self, text: bytes) -> None:
-        """One masked frame; the mask of zeros leaves the text as it is."""
-        length = len(text)
-        size = bytes((MASKED | length,)) if length < 126 else struct.pack("!BH", MASKED | 126, length)
-        self.transport.write(bytes((TEXT,)) + size + bytes(4) + text)
-
-    def follow(self) -> None:
-        """Begins to watch the next table, as the web app does, or without snapshots, as a bot may."""
-        if self.table:
-            self.send(msgspec.json.encode({"type": "unfollow", "table": self.table}))
-        if not self.tables:
-            self.figures.idle += 1
-            return
-        self.table = self.tables.pop()
-        self.send(msgspec.json.encode({"type": "follow", "table": self.table, "snapshots": not self.lean}))
-
-    def hear(self, message: Message) -> None:
-        """Notes what is to be measured, and moves."""
-        figures = self.figures
-        if message.type == "ack":
-            figures.acknowledged += figures.counts()
-            return
-        if message.type == "refused":
-            raise RuntimeError("a legal move was refused")
-        if message.table != self.table:
-            return  # a last word from the table before
-        if message.update is not None and message.update.seat != self.seat:
-            begun = figures.sent.pop((self.table, message.update.seq), None)
-            if begun is not None and figures.counts():
-                figures.seen.append(time.perf_counter() - begun)
-        if message.snapshot is not None:
-            self.move(message.snapshot)
-        elif message.update is not None:
-            self.move(Snapshot(message.update.seq, message.actors, message.moves))
-
-    def move(self, snapshot: Snapshot) -> None:
-        """Plays any legal move, at once."""
-        if not snapshot.actors:
-            self.follow()
-            return
-        moves = snapshot.moves.get(str(self.seat))
-        if not moves or time.perf_counter() > self.figures.end:
-            return
-        seq = snapshot.seq
-        self.figures.sent[self.table, seq + 1] = time.perf_counter()
-        key = f"{self.seat}-{seq}"
-        move = {"type": "move", "table": self.table, "seat": self.seat, "seq": seq, "id": key}
-        self.send(msgspec.json.encode({**move, "move": self.rng.choice(moves)}))
+async def _grow(clients: Clients, out: Any) -> Measured:
+    """Moves come at a steady rate, one table after the other."""
+    await clients.open_tables(clients.load.size)
+    await clients.sit_down()
+    pace = asyncio.create_task(_keep_pace(clients))
+    await clients.figures.wait(clients.load.warm_up)
+    measured = await clients.count(out)
+    pace.cancel()
+    return measured
 
 
-def _seat(tables: list[tuple[str, list[str]]], size: int, lean: bool, figures: Figures) -> list[Player]:
-    """Two players at each of `size` tables, who go on to the others, each pair to its own."""
-    players = []
-    for first in range(size):
-        names = [table for table, _ in tables[first::size]]
-        for seat, cookie in enumerate(tables[first][1]):
-            players.append(Player(list(names), seat, cookie, lean, figures))
-    return players
+async def _keep_pace(clients: Clients) -> None:
+    """Each table has its turn every `TABLE_PAUSE` seconds."""
+    begun, turns = time.perf_counter(), 0
+    try:
+        while True:
+            due = int((time.perf_counter() - begun) * len(clients.pairs) / TABLE_PAUSE)
+            for turn in range(turns, due):
+                for player in clients.pairs[turn % len(clients.pairs)]:
+                    player.answer()
+            turns = due
+            await asyncio.sleep(0.001)
+    except Exception as error:
+        clients.figures.stop(error)
 
 
-async def _play(
-    port: int,
-    tables: list[tuple[str, list[str]]],
-    size: int,
-    lean: bool,
-    seconds: float,
-    warm_up: float,
-    out: Any,
-) -> None:
-    figures = Figures()
-    loop = asyncio.get_running_loop()
-    players = _seat(tables, size, lean, figures)
-    for player in players:
-        await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
-    while figures.connected < len(players):
-        await asyncio.sleep(0.02)
-    figures.start = time.perf_counter() + warm_up
-    figures.end = figures.start + seconds
-    for player in players:
-        player.follow()
-    await asyncio.sleep(warm_up)
-    out.put("begun")
-    await asyncio.sleep(seconds)
-    if figures.idle:
-        raise RuntimeError(f"{figures.idle} players had nothing left to play")
-    out.put((figures.acknowledged, seconds, figures.seen))
+def _run(load: Load, out: Any, work: Callable[[Clients, Any], Awaitable[Measured]]) -> None:
+    """Says when the clock begins, and then what was measured; or what went wrong."""
+
+    async def main() -> Measured:
+        return await work(Clients(load), out)
+
+    try:
+        out.put(uvloop.run(main()))
+    except Exception as error:
+        out.put(error)
 
 
-def play(*settings: Any) -> None:
-    """Runs all players; says when the clock begins, then the moves, the seconds and the latencies."""
-    uvloop.run(_play(*settings))
+def play(load: Load, out: Any) -> None:
+    """The process of clients who move as soon as possible."""
+    _run(load, out, _play)
+
+
+def grow(load: Load, out: Any) -> None:
+    """The process of clients who follow many tables and seldom move."""
+    _run(load, out, _grow)

@@ -1,16 +1,12 @@
 // Two players at each table, boardgame.io's own clients: they move as soon as they may, any legal move, game after game.
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
+const { Table, address, begin, count, isOver } = require('./figures');
 const { game } = require('./game');
+const { anyMove } = require('./mice');
 
-const [address, count, seconds, warmUp] = [process.argv[2], ...process.argv.slice(3).map(Number)];
-const seen = []; // milliseconds from sending a move to the other one seeing it
-let [ready, go, start, end, moves] = [0, false, 0, 0, 0];
-const tables = [];
-
-function legalMoves(G) {
-  return G.phase === 'roll' ? ['roll'] : G.phase === 'decide' ? ['stop', 'goOn'] : [];
-}
+let [ready, playing] = [0, false];
+const players = [];
 
 /** One player at one table; opens the next match when the game is over. */
 class Player {
@@ -33,26 +29,16 @@ class Player {
     if (!state || !state.isConnected) return;
     if (this.waits) {
       this.waits = false;
-      if (!go && ++ready === 2 * count) return begin();
+      if (!playing && ++ready === 2 * count) return play();
     }
-    if (!go || state._stateID <= this.last) return;
+    if (!playing || state._stateID <= this.last) return;
     this.last = state._stateID;
-    this.note(state);
+    this.table.noteSeen(this.playerID, state._stateID);
     this.move(state);
   }
 
-  note(state) {
-    const now = performance.now();
-    const sent = this.table.sent;
-    if (!sent || sent.by === this.playerID || sent.becomes !== state._stateID) return;
-    this.table.sent = null;
-    if (now < start || now > end) return;
-    seen.push(now - sent.at);
-    moves++;
-  }
-
   move(state) {
-    if (performance.now() > end) return;
+    if (isOver()) return;
     if (state.ctx.gameover) {
       const old = this.client;
       setImmediate(() => old.stop());
@@ -60,33 +46,21 @@ class Player {
       return;
     }
     if (state.ctx.currentPlayer !== this.playerID) return;
-    const choices = legalMoves(state.G);
-    const chosen = choices[Math.floor(Math.random() * choices.length)];
+    const chosen = anyMove(state.G);
     setImmediate(() => {
-      this.table.sent = { by: this.playerID, becomes: state._stateID + 1, at: performance.now() };
+      this.table.noteSent(this.playerID, state._stateID + 1);
       this.client.moves[chosen]();
     });
   }
 }
 
-function begin() {
-  go = true;
-  start = performance.now() + 1000 * warmUp;
-  end = start + 1000 * seconds;
-  for (const table of tables) for (const player of table.players) player.hear(player.client.getState());
-  setTimeout(() => console.log('begun'), 1000 * warmUp);
-  setTimeout(tell, 1000 * (warmUp + seconds));
-}
-
-function tell() {
-  seen.sort((a, b) => a - b);
-  const at = (share) => seen[Math.min(seen.length - 1, Math.floor(share * seen.length))] || 0;
-  console.log(JSON.stringify({ rate: moves / seconds, p50: at(0.5), p99: at(0.99) }));
-  process.exit(0);
+function play() {
+  playing = true;
+  begin();
+  for (const player of players) player.hear(player.client.getState());
 }
 
 for (let number = 0; number < count; number++) {
-  const table = { number, sent: null, players: [] };
-  tables.push(table);
-  for (const playerID of ['0', '1']) table.players.push(new Player(table, playerID));
+  const table = new Table(number);
+  for (const playerID of ['0', '1']) players.push(new Player(table, playerID));
 }
