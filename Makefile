@@ -72,7 +72,7 @@ wheel: setup web  ## Build the wheel, install it in a clean environment, play a 
 	@echo "==> wheel"
 	@$(BIN)/python tools/wheel_check.py
 
-bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel
+bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel, boardgame.io and Colyseus
 	@for file in benchmarks/bench_*.py; do echo "==> $$file"; $(BIN)/python $$file || exit 1; done
 
 lighthouse: compile web  ## Measure the pages with Lighthouse: accessibility 100, performance 95 or more

@@ -82,7 +82,7 @@ def compare(comparison: Comparison, sizes: Sequence[int], rounds: int) -> None:
     runs, bases = comparison
     for size in sizes:
         found = medians({**bases, **runs}, size, rounds)
-        for who in found:
+        for who in found if rounds > 1 else ():
             show(f"{who}, median", size, found[who])
         for who in runs:
             for base in bases:

@@ -5,6 +5,7 @@ players wait until enough tables are opened; no table is opened while the clock 
 """
 
 import asyncio
+import gc
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
@@ -72,6 +73,8 @@ class Clients:
             for player in some:
                 player.follow_next()
         await self._until(lambda: all(player.state for player in self.players))
+        gc.collect()
+        gc.freeze()  # pauses of the clients would count as the server's
 
     async def _connect(self, player: Player) -> None:
         self.figures.connecting += 1

@@ -21,9 +21,9 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from tests.support.server_process import free_port  # noqa: E402
+from tools.node import LOCK  # noqa: E402
 
 SHARED = HERE / "node_peers"
-NODE_LOCK = HERE.parent / "requirements" / "node.lock"
 OLDEST_NODE = 22
 
 
@@ -100,7 +100,7 @@ def wheel_folder() -> "tempfile.TemporaryDirectory[str] | None":
     print(f"no Node {OLDEST_NODE} or newer on this machine: taking it from a Python wheel", flush=True)
     folder = tempfile.TemporaryDirectory()
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--quiet", "--require-hashes"]
-    subprocess.run([*install, "--target", folder.name, "--requirement", str(NODE_LOCK)], check=True)
+    subprocess.run([*install, "--target", folder.name, "--requirement", str(LOCK)], check=True)
     return folder
 
 

@@ -8,6 +8,8 @@
   would need a request and a new socket for each player.
 - The clients know the shape of the state beforehand and need not learn it from the server.
 - The transport is its usual one, `ws`. That of uWebSockets.js is not on npm and is not measured.
+- Its clients need more CPU than its server. Where they have a single core, they are the limit: the server is not
+  busy all the time, and its CPU a move says more than its moves a second.
 - Nothing is stored: a crash loses every game. Our server commits each move before anybody sees it.
 """
 

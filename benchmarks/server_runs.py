@@ -71,7 +71,7 @@ def run_ours(setting: Setting, size: int) -> Result:
             return _run(setting, size, play, headroom)
         except OutOfTablesError:
             headroom *= 2
-            print(f"    faster than its warm-up: again, with {headroom:.0f} times the tables", flush=True)
+            print(f"    out of tables: again, with {headroom:g} times what the warm-up needed", flush=True)
 
 
 def run_growth(setting: Setting, size: int) -> Result:
