@@ -38,10 +38,11 @@ class AsgiTransport:
             if self._writer is not None:
                 self._writer.cancel()
 
-    def send(self, message: bytes) -> None:
-        """Sends a text as soon as the server takes it."""
-        self._unsent_bytes += len(message)
-        self._queue({"type": "websocket.send", "text": message.decode()})
+    def send(self, messages: list[bytes]) -> None:
+        """Sends texts as soon as the server takes them."""
+        for message in messages:
+            self._unsent_bytes += len(message)
+            self._queue({"type": "websocket.send", "text": message.decode()})
         if self._unsent_bytes > HIGH_WATER and not self._paused and self._listener is not None:
             self._paused = True
             self._listener.pause_writing()

@@ -35,8 +35,7 @@ READ_BUFFER = 4096  # bytes at first; it grows with what one read brings,
 RECEIVE_BUFFER = 65_536  # which is what the kernel holds back
 KEY, VERSION = b"sec-websocket-key", b"sec-websocket-version"
 REQUEST = b"GET / HTTP/1.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n%s: %s\r\n%s: %s\r\n\r\n"
-TEXT = WSMsgType.TEXT
-HEAD = bytearray(14)  # room for the head of a frame
+TEXT = 0x81  # the first byte of a frame that is a whole text
 
 
 class Upgrade(asyncio.Protocol):
@@ -172,10 +171,10 @@ class PicowsTransport(WSListener):
         """Whether the client was accepted."""
         return self._socket is not None
 
-    def send(self, message: bytes) -> None:
-        """Sends a text at once."""
-        if self._socket is not None:  # its plain `send` would overwrite the head of a long frame that waits
-            self._socket.send_reuse_external_bytearray(TEXT, HEAD + message, len(HEAD))
+    def send(self, messages: list[bytes]) -> None:
+        """Sends texts in one piece; picows would write each to the network by itself."""
+        if self._socket is not None:
+            self._upgrade.tcp.write(b"".join([part for text in messages for part in (_head(len(text)), text)]))
 
     def pause_reading(self) -> None:
         """Reads nothing more from the client for now."""
@@ -244,6 +243,15 @@ class PicowsTransport(WSListener):
             return None
         message, self._fragments = bytes(self._fragments), None
         return message
+
+
+def _head(length: int) -> bytes:
+    """What stands before a text of this length."""
+    if length < 126:
+        return bytes((TEXT, length))
+    if length < 1 << 16:
+        return bytes((TEXT, 126)) + length.to_bytes(2, "big")
+    return bytes((TEXT, 127)) + length.to_bytes(8, "big")
 
 
 def _address(name: Any) -> tuple[str, int] | None:

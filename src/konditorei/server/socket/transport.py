@@ -24,8 +24,8 @@ class Transport(Protocol):
     async def serve(self, listener: Listener, headers: Headers) -> None:
         """Accepts the client, with these headers in the answer, and returns when it has gone."""
 
-    def send(self, message: bytes) -> None:
-        """Sends a text; after the end it is dropped."""
+    def send(self, messages: list[bytes]) -> None:
+        """Sends texts; after the end they are dropped."""
 
     def pause_reading(self) -> None:
         """Reads nothing more from the client for now."""
