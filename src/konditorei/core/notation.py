@@ -13,9 +13,11 @@ A thing is told by its numbers, in the order of its fields:
 Events and moves have the number of their kind in front, in the order in which the game lists them.
 """
 
+import math
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -23,17 +25,20 @@ import numpy as np
 
 from konditorei.core import text
 from konditorei.core.options import Options
-from konditorei.core.record import Cells
+from konditorei.core.record import UNKNOWN, Cells
 from konditorei.core.shapes import OWN, Below, Listed, Names, Shapes, Spot
 
+NOTHING = -2  # the number of something that does not exist
 BoxNames = Mapping[str, Sequence[str]]  # what is in the box, by the tables of `Names`
 
 
 class Field(NamedTuple):
-    """One number of a move: how many values it has, from which one on."""
+    """One number of a move: how many values it has, from which one on, and how it is found in the move."""
 
     size: int
     lowest: int
+    get: Callable[[Any], Any]
+    number: Callable[[Any, BoxNames], int]
 
 
 class Notation:
@@ -49,18 +54,20 @@ class Notation:
         self.position = self._entry(shapes.view)
         self.events = np.array([self._entry(event) for event in shapes.events.values()], np.int32)
         self.chances = [self._entry(chance) for chance in shapes.chances.values()]
-        self._moves: list[Any] = list(shapes.moves.values())
-        self._write_moves()
+        self._number_moves(shapes.moves.values())
         self.program: Cells = np.array(self._steps, np.int32)
 
-    def _write_moves(self) -> None:
-        self._fields = [list(_fields(move)) for move in self._moves]
+    def _number_moves(self, moves: Iterable[Any]) -> None:
+        """Each kind of move has the actions after those of the kind before, one for every choice of its numbers."""
+        self._fields: dict[Any, tuple[int, list[Field]]] = {}
         kinds, first = [], 0
-        parts: list[Field] = []
-        for move, fields in zip(self._moves, self._fields, strict=True):
+        parts: list[tuple[int, int]] = []
+        for move in moves:
+            fields = list(_fields(move))
+            self._fields[move] = (first, fields)
             kinds.append((first, self._entry(move), len(parts), len(parts) + len(fields)))
-            parts += fields
-            first += int(np.prod([field.size for field in fields], dtype=np.int64))
+            parts += [(field.size, field.lowest) for field in fields]
+            first += math.prod(field.size for field in fields)
         self.kinds = np.array(kinds, np.int64)
         self.parts = np.array(parts, np.int64).reshape(-1, 2)
 
@@ -77,12 +84,15 @@ class Notation:
 
     def action(self, move: msgspec.Struct, names: BoxNames) -> int:
         """The action of a move; ValueError when a part of it does not exist."""
-        kind, action = self._moves.index(type(move)), 0
-        for number, field in zip(numbers_of(move, type(move), names), self._fields[kind], strict=True):
-            if not 0 <= number - field.lowest < field.size:
-                raise ValueError(f"{number} is not one of {field.size}")
-            action = action * field.size + number - field.lowest
-        return int(self.kinds[kind, text.FIRST]) + action
+        action = 0
+        first, fields = self._fields[type(move)]
+        for size, lowest, get, number_of in fields:
+            value = get(move)
+            number = UNKNOWN if value is None else number_of(value, names)
+            if not 0 <= number - lowest < size:
+                raise ValueError(f"{value} is not there")
+            action = action * size + number - lowest
+        return first + action
 
     # ── from a type to instructions ──────────────────────────────────────────────────────────────
     def _entry(self, kind: Any) -> int:
@@ -176,51 +186,34 @@ class Notation:
 
 
 # ── what a type says ──────────────────────────────────────────────────────────────────────────────
-def numbers_of(value: Any, kind: Any, names: BoxNames) -> Iterator[int]:
-    """The numbers of a value that consists of fixed fields; ValueError when the box has no such name."""
-    marks, optional, kind = _parts(kind)
-    if isinstance(value, msgspec.Struct):
-        for attribute, (_, part) in zip(value.__struct_fields__, _hints(type(value)), strict=True):
-            yield from numbers_of(getattr(value, attribute), part, names)
-    elif value is None and optional:
-        yield -1
-    elif table := _mark(marks, Names):
-        yield list(names[table.table]).index(value)
-    elif spot := _mark(marks, Spot):
-        yield spot.number(value)
-    elif (values := _values(marks, kind)) is None:
-        yield int(value)
-    elif len(values) > 1:
-        yield values.index(tuple(sorted(value, key=_order(kind))) if isinstance(value, list) else value)
-
-
-def _order(kind: Any) -> Any:
-    (item,) = get_args(kind)
-    return list(get_args(item)).index
-
-
-def _fields(kind: Any) -> Iterator[Field]:
+def _fields(kind: Any, path: str = "") -> Iterator[Field]:
     """The numbers of a type that consists of fixed fields."""
     marks, optional, kind = _parts(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        for _, part in _hints(kind):
-            yield from _fields(part)
+        for attribute, (_, part) in zip(kind.__struct_fields__, _hints(kind), strict=True):
+            yield from _fields(part, f"{path}.{attribute}" if path else attribute)
         return
-    size = _size(marks, kind)
+    size, number = _values_of(marks, kind)
     if size > 1:
-        yield Field(size + optional, -int(optional))
+        yield Field(size + optional, -int(optional), attrgetter(path), number)
 
 
-def _size(marks: Sequence[Any], kind: Any) -> int:
+def _values_of(marks: Sequence[Any], kind: Any) -> tuple[int, Callable[[Any, BoxNames], int]]:
+    """How many values a number of a move has, and which one a value is; -2 for something that does not exist."""
     if names := _mark(marks, Names):
-        return int(names.size)
+        return names.size, lambda value, box: box[names.table].index(value)
     if spot := _mark(marks, Spot):
-        return int(spot.width**2)
-    if (values := _values(marks, kind)) is not None:
-        return len(values)
+        return spot.width**2, lambda value, box: spot.number(value)
     if below := _mark(marks, Below):
-        return int(below.limit)
-    raise TypeError(f"nothing says how many values {kind} has")
+        return below.limit, lambda value, box: int(value)
+    values = _values(marks, kind)
+    if values is None:
+        raise TypeError(f"nothing says how many values {kind} has")
+    places = {value: place for place, value in enumerate(values)}
+    if not _mark(marks, Listed):
+        return len(values), lambda value, box: places[value]
+    order = get_args(get_args(kind)[0]).index
+    return len(values), lambda value, box: places.get(tuple(sorted(value, key=order)), NOTHING)
 
 
 def _values(marks: Sequence[Any], kind: Any) -> list[Any] | None:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 ROOM = 4096  # bytes of a text at first
 MOST_NUMBERS = 64  # in one move
-MOST_MOVES = 4096  # whose text is remembered
 
 
 class TextBuffer:
@@ -38,26 +37,16 @@ class TextBuffer:
 BUFFERS = Pool(TextBuffer)
 
 
-class KnownMoves(dict[bytes, list[int]]):
-    """The actions of moves by their text, as many as were seen lately."""
-
-    def __setitem__(self, text: bytes, actions: list[int]) -> None:
-        if len(self) >= MOST_MOVES:
-            self.clear()
-        super().__setitem__(text, actions)
-
-
 class Setup:
     """What is settled before a game is dealt: its options, the box, and the names in it."""
 
-    __slots__ = ("__weakref__", "boxes", "game", "known_moves", "names", "options", "script")
+    __slots__ = ("__weakref__", "boxes", "game", "names", "options", "script")
 
     def __init__(self, game: "Game", options: Options) -> None:
         self.game = game
         self.options = options
         self.boxes: Cells = game.boxes(options)
         self.names = game.names(options)
-        self.known_moves = KnownMoves()
         self.script = (game.notation.program, *game.notation.texts(self.names, options))
 
     def write_told(self, entry: int, numbers: Cells, first: int = 0) -> bytes:

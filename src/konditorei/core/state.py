@@ -184,8 +184,8 @@ class State(Seen):
         """The game after a move, as `step` plays it; this one stays as it is."""
         seat = self._seat(seat)
         try:
-            actions = self._actions(seat, move)
-        except (TypeError, ValueError, RecursionError) as error:
+            actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
+        except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
         outcome = OUTCOMES.take()
         try:
@@ -209,17 +209,6 @@ class State(Seen):
             raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
         decided = played._decided(outcome) if outcome.decided else None
         return played, Step(self.setup, *outcome.told(), decided, _SEATS[actors])
-
-    def _actions(self, seat: int, move: Move) -> list[int]:
-        """The actions that a move stands for; those of ordinary moves are remembered by their text."""
-        text = msgspec.json.encode(move)
-        known = self.setup.known_moves.get(text)
-        if known is not None:
-            return known
-        actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
-        if len(actions) == 1 and self.setup.write_moves(_one(actions[0])) == b"[%b]" % text:
-            self.setup.known_moves[text] = actions
-        return actions
 
     def _decided(self, outcome: OutcomeBuffer) -> bytes:
         """What chance decided in the move before this state."""
