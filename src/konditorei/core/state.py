@@ -31,7 +31,7 @@ MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is
 decode = msgspec.json.decode
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """What a move brought about: what happened, what chance decided, if it did, and who can move then."""
 
     setup: Setup

@@ -129,7 +129,7 @@ def tell_display(record: Any, told: Any) -> None:
     count = 0
     for place in range(record.place_count):
         if record.top[place] != NO_CARD:
-            cells[count] = record.spot[place] * PLACES + place
+            cells[count] = np.int64(record.spot[place]) * PLACES + place
             count += 1
     sort(cells, 0, count)
     push(told, count)

@@ -38,7 +38,7 @@ class TakenError(Exception):
     """Somebody else has written at this place of the log."""
 
 
-class Append(msgspec.Struct):
+class Append(msgspec.Struct, gc=False):
     """Events of one table that are written together or not at all, and the rows that change with them."""
 
     events: list[Event]

@@ -22,7 +22,7 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 
 
-class Event(msgspec.Struct):
+class Event(msgspec.Struct, gc=False):
     """What happened at a table; stored before anybody is told."""
 
     table: str

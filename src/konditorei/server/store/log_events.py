@@ -72,7 +72,7 @@ class Started(Struct):
     seed: str  # a decimal number
 
 
-class Moved(Struct, omit_defaults=True):
+class Moved(Struct, omit_defaults=True, gc=False):
     """A move; `by` is a person's id, `bot` or `import`."""
 
     KIND: ClassVar = "moved"

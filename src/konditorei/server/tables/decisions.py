@@ -17,7 +17,7 @@ from konditorei.server.tables.table import Table, play
 from konditorei.server.tables.table_parts import Played
 
 
-class Decision(msgspec.Struct):
+class Decision(msgspec.Struct, gc=False):
     """Events to be stored together, and the table's row when it changes with them."""
 
     events: list[LogEvent] = []

@@ -20,7 +20,7 @@ class Seat(SeatSetup):
     holders: set[str] = msgspec.field(default_factory=set)  # its person, on one device or several
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One move that counts, that is, was not taken back."""
 
     seat: int
@@ -30,7 +30,7 @@ class Entry(Struct, frozen=True):
     final: bool  # it cannot be taken back without asking
 
 
-class Update(Struct, frozen=True):
+class Update(Struct, frozen=True, gc=False):
     """One numbered step of the game, as a viewer is told."""
 
     seq: int
@@ -40,7 +40,7 @@ class Update(Struct, frozen=True):
     at: str
 
 
-class NumberedStep(Struct, frozen=True):
+class NumberedStep(Struct, frozen=True, gc=False):
     """One numbered step of the game, complete; viewers get their own part of it."""
 
     seq: int
