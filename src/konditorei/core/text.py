@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.compile import rule
+from konditorei.core.compile import rule, rule_apart
 from konditorei.core.record import UNKNOWN
 
 # An instruction writes a text, which may be empty, and then, and the first six then take the next number:
@@ -115,7 +115,7 @@ def end_item(work: Any, step: Any) -> Any:
     return step
 
 
-@rule
+@rule_apart
 def write_value(script: Any, step: Any, numbers: Any, here: Any, seat: Any, works: Any, out: Any, at: Any) -> Any:
     """Follows the program from a step on, with the numbers from `here` on, the first of which is the owner.
 

@@ -5,7 +5,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from konditorei.core.compile import rule, rule_for
+from konditorei.core.compile import rule, rule_apart, rule_for
 
 EVENTS, NUMBERS = 256, 4096
 BITS = 16  # of the masks that are told as lists
@@ -26,7 +26,13 @@ OUTCOME = np.dtype(
 )
 
 
-@rule
+# These are called with many kinds of integers; one version that converts them is enough.
+_TOLD, _OUTCOME = numba.from_dtype(TOLD), numba.from_dtype(OUTCOME)
+_NUMBER = [numba.void(_TOLD, numba.int64), numba.void(_OUTCOME, numba.int64)]
+_EVENT = numba.void(_OUTCOME, *[numba.int64] * 5)
+
+
+@rule_for(*_NUMBER)
 def push(told: Any, number: Any) -> None:
     """Tells one more number."""
     if told.count < NUMBERS:
@@ -34,7 +40,7 @@ def push(told: Any, number: Any) -> None:
     told.count += 1
 
 
-@rule
+@rule_apart
 def push_part(told: Any, values: Any, first: Any, end: Any) -> None:
     """Tells a part of an array as a list."""
     push(told, end - first)
@@ -48,7 +54,7 @@ def push_list(told: Any, values: Any, count: Any) -> None:
     push_part(told, values, 0, count)
 
 
-@rule
+@rule_apart
 def push_counted(told: Any, counts: Any, kinds: Any) -> None:
     """Tells a list of things of which there are so many of each kind, kind after kind."""
     total = 0
@@ -60,7 +66,7 @@ def push_counted(told: Any, counts: Any, kinds: Any) -> None:
             push(told, kind)
 
 
-@rule
+@rule_for(*_NUMBER)
 def push_bits(told: Any, mask: Any) -> None:
     """Tells the bits of a mask as a list of their numbers."""
     count = 0
@@ -72,7 +78,7 @@ def push_bits(told: Any, mask: Any) -> None:
             push(told, bit)
 
 
-@rule
+@rule_for(_NUMBER[1])
 def begin(outcome: Any, kind: Any) -> None:
     """Begins an event whose numbers follow; only while `keeps` is set."""
     if outcome.events < EVENTS:
@@ -81,19 +87,21 @@ def begin(outcome: Any, kind: Any) -> None:
     push(outcome, kind)
 
 
-# `note` is called with many kinds of integers; one version that converts them is enough
-_NOTE = numba.void(numba.from_dtype(OUTCOME), *[numba.int64] * 5)
-
-
-@rule_for(_NOTE)
-def note(outcome: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> None:
+@rule_apart
+def tell_event(outcome: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     """Tells an event of at most four numbers."""
+    begin(outcome, kind)
+    push(outcome, a)
+    push(outcome, b)
+    push(outcome, c)
+    push(outcome, d)
+
+
+@rule_for(_EVENT)
+def note(outcome: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> None:
+    """Tells an event of at most four numbers, if events are kept."""
     if outcome.keeps:
-        begin(outcome, kind)
-        push(outcome, a)
-        push(outcome, b)
-        push(outcome, c)
-        push(outcome, d)
+        tell_event(outcome, kind, a, b, c, d)
 
 
 @rule
