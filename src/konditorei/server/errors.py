@@ -67,6 +67,12 @@ def stale(seq: int) -> Refused:
     return Refused(409, "stale", f"The table has moved on; it is at step {seq} now.")
 
 
+def damaged() -> Refused:
+    """409: the log of the table cannot be read."""
+    message = "This table is damaged and cannot be opened. Its players can download its log as a file."
+    return Refused(409, "damaged", message)
+
+
 def invalid(message: str, field: str | None = None) -> Refused:
     """422: input that cannot be read."""
     return Refused(422, "invalid", message, field=field)

@@ -59,6 +59,8 @@ class BotScheduler:
                 chosen = await self.bots.think(live.table, seat)
                 await self.submit(name, decisions.bot_move, seat, seq, chosen)
             except Refused as refused:
+                if refused.code == "damaged":
+                    return
                 if refused.code != "stale":
                     log.warning("bot refused", extra={"table": name, "seat": seat, "code": refused.code})
                     await asyncio.sleep(1)

@@ -22,6 +22,9 @@ COMMIT_SIZE = Histogram(
 REFUSALS = Counter("konditorei_refusals_total", "Requests refused", ["code"], registry=REGISTRY)
 REQUESTS = Counter("konditorei_requests_total", "HTTP requests", ["method", "status"], registry=REGISTRY)
 TABLES = Gauge("konditorei_tables_in_memory", "Tables in memory", registry=REGISTRY)
+DAMAGED_TABLES = Gauge(
+    "konditorei_damaged_tables", "Tables whose log cannot be read, of those that were asked for", registry=REGISTRY
+)
 SOCKETS = Gauge("konditorei_sockets", "Open sockets", registry=REGISTRY)
 RESYNCS = Counter("konditorei_resyncs_total", "Slow readers given a snapshot", registry=REGISTRY)
 BOT_CRASHES = Counter("konditorei_bot_crashes_total", "Bot processes replaced", registry=REGISTRY)

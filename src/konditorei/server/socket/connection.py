@@ -3,12 +3,13 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import msgspec
 
 from konditorei.server.context import Scope, Server, client_of
-from konditorei.server.errors import UNREADABLE, refusal, too_large, too_many, unreadable
+from konditorei.server.errors import UNREADABLE, Refused, refusal, too_large, too_many, unreadable
 from konditorei.server.ops.metrics import RESYNCS, SOCKETS
 from konditorei.server.socket.messages import (
     Ack,
@@ -144,7 +145,12 @@ class Connection:
         self._overflown = False
         self._outbox = deque(kept for kept in self._outbox if not kept[1])
         for table in list(self.subscriptions):
-            live = await self.directory.find(table)
+            try:
+                live = await self.directory.find(table)
+            except Refused as refused:  # the table was found damaged meanwhile
+                self.subscriptions.pop(table, None)
+                self._refuse(refused, None)
+                continue
             if follower := self.subscriptions.get(table):
                 self._send_snapshot(live, follower)
 
@@ -271,7 +277,8 @@ class Connection:
 
     async def _unfollow(self, table: str) -> None:
         if follower := self.subscriptions.pop(table, None):
-            await self.directory.unfollow(await self.directory.find(table), follower)
+            with suppress(Refused):  # a table that is damaged now has no followers
+                await self.directory.unfollow(await self.directory.find(table), follower)
 
     def _send(self, message: ServerMessage) -> None:
         """Sends an answer to this client, which is never dropped."""

@@ -171,8 +171,13 @@ class EventStore:
         )
 
     async def events(self, table: str, first: int = 0) -> list[Event]:
-        """A table's log from a place on; empty when there is no such table."""
+        """A table's log from a place on; empty when there is no such table. UnreadableLogError when it is damaged."""
         return await self.ask(lambda connection: read_log(connection, table, first))
+
+    async def knows(self, table: str) -> bool:
+        """Whether a table was ever opened under this name."""
+        row = select(schema.tables.c.id).where(schema.tables.c.id == table)
+        return await self.ask(lambda connection: connection.execute(row).first() is not None)
 
     # ── everything else ──────────────────────────────────────────────────────────────────────────
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:

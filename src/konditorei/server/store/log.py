@@ -7,10 +7,12 @@ short, and the logs of tables that are played at the same time lie side by side.
 import time
 import zlib
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Column, Connection, LargeBinary, cast, delete, insert, select
 
+from konditorei.server.errors import UNREADABLE
 from konditorei.server.store import schema
 from konditorei.server.store.log_events import LogEvent, decode_event
 
@@ -20,6 +22,10 @@ ARCHIVED_AT_ONCE = 50  # tables
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
+
+
+class UnreadableLogError(Exception):
+    """What is stored of a table is no log; says where and why."""
 
 
 class Event(msgspec.Struct, gc=False):
@@ -42,7 +48,10 @@ class StoredEvent(msgspec.Struct):
 
     def read(self) -> Event:
         """The event."""
-        return Event(self.table, self.number, self.at, decode_event(self.kind, self.body))
+        try:
+            return Event(self.table, self.number, self.at, decode_event(self.kind, self.body))
+        except UNREADABLE as error:
+            raise UnreadableLogError(f"event {self.number}: {error}") from error
 
 
 class LogNumbers:
@@ -80,7 +89,7 @@ def read_log(connection: Connection, table: str, first: int = 0) -> list[Event]:
     """A table's events from a place on, also out of the archive; empty when there is no such table."""
     events = read_recent(connection, table, first)
     if not first and not (events and events[0].number == 0):
-        events = [*_read_archived(connection, table), *events]  # a rematch may follow an archived game
+        events = [*_unpacked(read_archived(connection, table)), *events]  # a rematch may follow an archived game
     return [event.read() for event in events]
 
 
@@ -88,16 +97,33 @@ def read_recent(connection: Connection, table: str, first: int = 0) -> list[Stor
     """The events from a place on that are not archived."""
     log = schema.events.c
     rows = connection.execute(
-        select(log.number, log.kind, log.at, log.body)
+        select(log.number, _any_bytes(connection, log.kind), log.at, _any_bytes(connection, log.body))
         .where(log.log == _find(connection, table), log.number >= first)
         .order_by(log.number)
     )
-    return [StoredEvent(table, row.number, row.kind, row.at, msgspec.Raw(row.body)) for row in rows]
+    return [StoredEvent(table, number, _text(kind), at, msgspec.Raw(body)) for number, kind, at, body in rows]
 
 
-def _read_archived(connection: Connection, table: str) -> list[StoredEvent]:
+def _any_bytes(connection: Connection, column: Column[Any]) -> Any:
+    """A column, whatever it holds: SQLite stores anything in it, and the driver fails on text that is no UTF-8."""
+    return cast(column, LargeBinary) if connection.dialect.name == "sqlite" else column
+
+
+def _text(kind: str | bytes) -> str:
+    return kind if isinstance(kind, str) else kind.decode(errors="backslashreplace")
+
+
+def read_archived(connection: Connection, table: str) -> bytes | None:
+    """The archived log of a table, packed as it is stored."""
     kept = connection.execute(select(schema.archive.c.log).where(schema.archive.c.table_id == table)).scalar()
-    return [] if kept is None else msgspec.json.decode(zlib.decompress(kept), type=list[StoredEvent])
+    return None if kept is None else bytes(kept)
+
+
+def _unpacked(packed: bytes | None) -> list[StoredEvent]:
+    try:
+        return [] if packed is None else msgspec.json.decode(zlib.decompress(packed), type=list[StoredEvent])
+    except (*UNREADABLE, zlib.error) as error:
+        raise UnreadableLogError(f"the archived log: {error}") from error
 
 
 def archive_old(connection: Connection, days: int, now: float | None = None) -> int:

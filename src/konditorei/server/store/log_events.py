@@ -153,6 +153,9 @@ _DECODERS = {kind.KIND: msgspec.json.Decoder(kind) for kind in get_args(LogEvent
 
 
 def decode_event(kind: str, body: bytes | msgspec.Raw) -> LogEvent:
-    """A stored event."""
-    event: LogEvent = _DECODERS[kind].decode(body)
+    """A stored event; ValueError when it is none."""
+    decoder = _DECODERS.get(kind)
+    if decoder is None:
+        raise ValueError(f"there is no kind of event {kind!r}")
+    event: LogEvent = decoder.decode(body)
     return event

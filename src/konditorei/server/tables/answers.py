@@ -1,6 +1,8 @@
 """What the viewers of a table are told: the public fields, and what depends on the viewer."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from konditorei.server.fields import GameName, Match, Move, Person, PublicSeat, Settings, Status, View
 from konditorei.server.tables.table_parts import Request
@@ -41,6 +43,9 @@ class Table(Setup, kw_only=True):
 
     seq: int
     updated: str
+    damaged: Annotated[
+        bool | UnsetType, Meta(description="Its log cannot be read; of such a table a list knows no seats or settings")
+    ] = UNSET
 
 
 class Snapshot(Struct):

@@ -1,24 +1,27 @@
 """The tables in memory: every change goes through `submit`, which stores, applies and publishes it."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, NamedTuple, ParamSpec
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from konditorei.core.registry import UnknownGameError
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.bots.scheduler import BotScheduler
-from konditorei.server.errors import Refused, conflict, not_found
+from konditorei.server.errors import Refused, conflict, damaged, not_found
 from konditorei.server.ops.metrics import CONFLICTS, TABLES, count_move
 from konditorei.server.ops.settings import Settings
+from konditorei.server.socket.messages import RefusedSent
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.event_store import Append, EventStore, TakenError, called_back
-from konditorei.server.store.log import Event
+from konditorei.server.store.log import Event, UnreadableLogError
 from konditorei.server.store.log_events import Created, LogEvent, Moved
+from konditorei.server.tables.damage import DamagedTables
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import Follower, LiveTable
+from konditorei.server.tables.messages import MessageWriter, viewer_of
 from konditorei.server.tables.steps import PlayedMove, read_game, read_table, steps
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import NumberedStep
@@ -36,6 +39,7 @@ class Changed(NamedTuple):
 
 Outcome = Changed | Exception
 Done = Callable[[Outcome], None]
+Answer = TypeVar("Answer")
 About = ParamSpec("About")  # what a decision is about, besides its table
 
 
@@ -48,6 +52,7 @@ class TableDirectory:
         self.scheduler = BotScheduler(bots, self.submitted)
         self.settings = settings
         self.live_tables: dict[str, LiveTable] = {}
+        self.damaged = DamagedTables()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     # ── finding ──────────────────────────────────────────────────────────────────────────────────
@@ -72,18 +77,33 @@ class TableDirectory:
         return live
 
     async def _load(self, name: str) -> LiveTable:
-        events = await self.store.events(name)
-        if not events:
-            raise not_found("table")
-        try:
-            table = await asyncio.to_thread(read_table, events)
-        except UnknownGameError as error:  # it was played with a game that is not installed any more
-            raise not_found("game") from error
-        live = self._add(table)
+        live = self._add(await self._read(name, _rebuilt))
         async with live.lock:  # or else a move that is just being stored would be applied twice
             await self.catch_up(live)  # what was written before this worker listened
         self.scheduler.wake(live)
         return live
+
+    async def _read(self, name: str, read: Callable[[list[Event]], Answer]) -> Answer:
+        """What is made of a table's log, in a thread. Whatever goes wrong there, the table is damaged."""
+        self.damaged.check(name)
+        try:
+            events = await self.store.events(name)
+            if not events and not await self.store.knows(name):
+                raise not_found("table")
+            answer = await asyncio.to_thread(_read_events, events, read)
+        except UnreadableLogError as error:
+            raise self._give_up(name, error) from None
+        self.damaged.remove(name)
+        return answer
+
+    def _give_up(self, name: str, error: Exception) -> Refused:
+        """Nothing more happens at a table that cannot be read; returns what those who ask for it are told."""
+        refused = self.damaged.add(name, error)
+        if live := self.live_tables.get(name):
+            live.damaged = True
+            self._forget(live)
+            live.tell(RefusedSent(None, refused.body))
+        return refused
 
     def _add(self, table: Table) -> LiveTable:
         live = self.live_tables[table.id] = LiveTable(table)
@@ -92,7 +112,10 @@ class TableDirectory:
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Applies what other workers have written; says whether there was something. Needs the lock."""
-        missed = await self.store.events(live.table.id, live.table.number)
+        try:
+            missed = await self.store.events(live.table.id, live.table.number)
+        except UnreadableLogError as error:
+            raise self._give_up(live.table.id, error) from None
         if not missed:
             return False
         try:
@@ -105,6 +128,11 @@ class TableDirectory:
     async def catch_up_all(self) -> None:
         """After notices may have been lost."""
         for live in list(self.live_tables.values()):
+            await self._catch_up_if_possible(live)
+
+    async def _catch_up_if_possible(self, live: LiveTable) -> None:
+        """A damaged table does not keep the others from being told."""
+        with contextlib.suppress(Refused):
             async with live.lock:
                 await self.catch_up(live)
 
@@ -116,8 +144,7 @@ class TableDirectory:
         if table.steps and table.steps[0].seq <= since + 1:
             return [update for update in table.steps if update.seq > since]
         upto = table.seq
-        log = await self.store.events(table.id)
-        stored = await asyncio.to_thread(lambda: [step.update for step in steps(log) if step.update])
+        stored = await self._read(table.id, lambda log: [step.update for step in steps(log) if step.update])
         earlier = [update for update in stored if since < update.seq <= upto]
         return earlier + [update for update in live.table.steps if update.seq > upto]  # came meanwhile
 
@@ -125,10 +152,7 @@ class TableDirectory:
         """A finished table and its moves; its log is played once."""
         if table in self.live_tables:
             _check_finished((await self.fresh(table)).table)
-        log = await self.store.events(table)
-        if not log:
-            raise not_found("table")
-        found, moves = await asyncio.to_thread(read_game, log)
+        found, moves = await self._read(table, _rebuilt_game)
         _check_finished(found)
         return found, moves
 
@@ -204,6 +228,9 @@ class TableDirectory:
 
     def _attempt(self, live: LiveTable, decide: Decide, done: Done) -> None:
         """One attempt, by the holder of the lock; `done` is called at once, or when the change is stored."""
+        if live.damaged:
+            done(damaged())
+            return
         try:
             decision = decide(live.table)
         except Exception as error:
@@ -254,11 +281,15 @@ class TableDirectory:
 
     async def _load_again(self, live: LiveTable, last: Event) -> int:
         """Replaces a damaged table by what its log says and sends fresh snapshots; the step at `last`."""
-        events = await self.store.events(live.table.id)
-        table = await asyncio.to_thread(read_table, events[: last.number + 1])
-        seq = table.seq
-        for event in events[last.number + 1 :]:
-            table.apply(event)
+
+        def read(events: list[Event]) -> tuple[Table, int]:
+            table = _rebuilt(events[: last.number + 1])
+            seq = table.seq
+            for event in events[last.number + 1 :]:
+                table.apply(event)
+            return table, seq
+
+        table, seq = await self._read(live.table.id, read)
         live.replace(table)
         try:
             live.publish([], fresh=True)
@@ -291,8 +322,7 @@ class TableDirectory:
         """What another worker says."""
         for name in notice.get("tables", ()):
             if live := self.live_tables.get(name):
-                async with live.lock:
-                    await self.catch_up(live)
+                await self._catch_up_if_possible(live)
         named = self.live_tables.get(notice.get("table", ""))
         if named is None:
             return
@@ -314,8 +344,45 @@ class TableDirectory:
     def _forget(self, live: LiveTable) -> None:
         if live.clock is not None:
             live.clock.cancel()
-        self.live_tables.pop(live.table.id, None)
+        if self.live_tables.get(live.table.id) is live:
+            del self.live_tables[live.table.id]
         TABLES.set(len(self.live_tables))
+
+
+def _read_events(events: list[Event], read: Callable[[list[Event]], Answer]) -> Answer:
+    """Runs in a thread. The rules and the code have changed since a log was written, so anything may happen."""
+    _check_complete(events)
+    try:
+        return read(events)
+    except MemoryError:  # says nothing about the log
+        raise
+    except Exception as error:
+        raise UnreadableLogError(f"{type(error).__name__}: {error}") from error
+
+
+def _check_complete(events: list[Event]) -> None:
+    if not events:
+        raise UnreadableLogError("there are no events")
+    for place, event in enumerate(events):
+        if event.number != place:
+            raise UnreadableLogError(f"event {place} is missing")
+
+
+def _rebuilt(events: list[Event]) -> Table:
+    """The table at the end of its log, if it can be shown and played on."""
+    return _checked(read_table(events))
+
+
+def _rebuilt_game(events: list[Event]) -> tuple[Table, list[PlayedMove]]:
+    table, moves = read_game(events)
+    return _checked(table), moves
+
+
+def _checked(table: Table) -> Table:
+    """Does with the table what everybody else does, to see it fail here."""
+    table.bots()
+    MessageWriter(table).snapshot(viewer_of(table, "", None), frozenset())
+    return table
 
 
 def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]:

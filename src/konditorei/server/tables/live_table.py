@@ -80,6 +80,7 @@ class LiveTable:
         self.polls: dict[str, float] = {}
         self.elsewhere: dict[str, set[str]] = {}  # worker: people who watch there
         self.used = time.monotonic()
+        self.damaged = False  # its log cannot be read, so nothing may be added to it
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.TimerHandle | None = None
         self._followers: list[Follower] = []

@@ -898,6 +898,8 @@ export interface components {
             ended_early: boolean;
             seq: number;
             updated: string;
+            /** @description Its log cannot be read; of such a table a list knows no seats or settings */
+            damaged?: boolean;
         };
         /**
          * Seat

@@ -103,25 +103,28 @@ def _box(game: str, name: str, pack: bool) -> tuple[bytes, str]:
 async def list_lobby(request: Visit) -> list[Table]:
     """Listed tables with an open seat."""
     tables = schema.tables.c
-    listed = select(tables.id).where(tables.status == "lobby", tables.visibility == "lobby")
+    listed = select(schema.tables).where(tables.status == "lobby", tables.visibility == "lobby")
     found = await _tables(request, listed.order_by(tables.updated.desc()).limit(LISTED))
-    return [table for table in found if any(seat.kind == "open" for seat in table.seats)]
+    return [table for table in found if table.damaged is True or any(seat.kind == "open" for seat in table.seats)]
 
 
 @get("/tables", tags=["tables"])
 async def my_tables(request: Visit) -> list[Table]:
     """My tables, the newest first."""
     tables, members = schema.tables.c, schema.members.c
-    mine = select(tables.id).join(schema.members, members.table_id == tables.id).where(members.person == request.person)
+    joined = select(schema.tables).join(schema.members, members.table_id == tables.id)
+    mine = joined.where(members.person == request.person)
     return await _tables(request, mine.order_by(tables.updated.desc()).limit(MINE))
 
 
 async def _tables(request: Visit, wanted: Select[Any]) -> list[Table]:
     found = []
-    for name in await request.server.store.ask(lambda c: c.execute(wanted).scalars().all()):
+    for row in await request.server.store.ask(lambda c: c.execute(wanted).all()):
         try:
-            live = await request.server.directory.find(name)
-        except Refused:
+            live = await request.server.directory.find(row.id)
+        except Refused as refused:
+            if refused.code == "damaged":
+                found.append(messages.write_damaged(row, request.person))
             continue
         viewer = messages.viewer_of(live.table, request.person, None)
         found.append(messages.write_table(live.table, viewer, live.present()))
