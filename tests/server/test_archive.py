@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.support.server_process import Person, play_to_the_end, running_server
 
 from konditorei.server.store.database import open_database
-from konditorei.server.store.log import DAY, archive_old, read_log, read_recent
+from konditorei.server.store.log import DAY, archive, old_tables, read_log, read_recent
 
 
 def test_an_archived_game_can_still_be_replayed(tmp_path: Path) -> None:
@@ -19,9 +19,13 @@ def test_an_archived_game_can_still_be_replayed(tmp_path: Path) -> None:
         cookie = mia.http.cookies["konditorei"]
     engine = open_database(database)
     with engine.begin() as connection:
-        assert archive_old(connection, 0) == 0
-        assert archive_old(connection, 30) == 0
-        assert archive_old(connection, 30, time.time() + 31 * DAY) == 1
+        later = time.time() + 31 * DAY
+        assert old_tables(connection, 0, now=later) == []
+        assert old_tables(connection, 30) == []
+        assert old_tables(connection, 30, now=later) == [table]
+        assert old_tables(connection, 30, {table}, later) == []
+        archive(connection, table)
+        assert old_tables(connection, 30, now=later) == []
         assert read_recent(connection, table) == []
         assert read_log(connection, table)[0].number == 0
     engine.dispose()

@@ -1,5 +1,7 @@
 """A table that cannot be read from its log says so to its players, and harms nothing else."""
 
+import asyncio
+import base64
 import json
 import re
 import time
@@ -8,8 +10,24 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from tests.support.damaged_logs import DAMAGE, OF_TABLE, damage, run
-from tests.support.server_process import Person, ServerProcess, error, running_server, two_at_a_table
+from tests.support.damaged_logs import DAMAGE, OF_TABLE, damage, run, stored_rows
+from tests.support.server_process import (
+    Person,
+    ServerProcess,
+    error,
+    play_to_the_end,
+    running_server,
+    two_at_a_table,
+)
+
+from konditorei.server.bots.processes import BotProcesses
+from konditorei.server.ops.settings import Settings
+from konditorei.server.store.bus import Bus
+from konditorei.server.store.database import open_database
+from konditorei.server.store.event_store import EventStore
+from konditorei.server.store.log import DAY
+from konditorei.server.tables.archiving import archive_old
+from konditorei.server.tables.directory import TableDirectory
 
 GARBAGE = "INSERT INTO events SELECT volume, max(number) + 1, 'moved', 0.0, x'ff' FROM events WHERE"
 LISTED = ["bytes that are no JSON", "a gap", "a game that is not installed"]  # of tables in the lobby, too
@@ -174,6 +192,43 @@ def test_a_table_that_never_was_is_still_not_found(house: House) -> None:
     assert error(house.mia.get("/api/tables/t_none"))["code"] == "not_found"
 
 
+@pytest.mark.parametrize("how", DAMAGE)
+def test_its_players_download_every_stored_event(house: House, how: str) -> None:
+    table = house.damaged[how]
+    for person in (house.mia, house.ben):
+        answer = person.get(f"/api/tables/{table}/log")
+        assert answer.status_code == 200, answer.text
+        assert table in answer.headers["content-disposition"]
+        file = answer.json()
+        assert (file["table"], file["archive"]) == (table, None)
+        events = [(event["number"], event["kind"].encode(), body_of(event)) for event in file["events"]]
+        stored = stored_rows(house.database, table)
+        if how == "a kind that is no text":
+            stored = [(number, kind.replace(b"\xff", b"\\xff"), body) for number, kind, body in stored]
+        assert events == stored
+
+
+def body_of(event: dict[str, Any]) -> bytes:
+    return base64.b64decode(event["body"], validate=True) if event["base64"] else event["body"].encode()
+
+
+def test_a_body_that_is_no_text_is_in_base64(house: House) -> None:
+    file = house.mia.get(f"/api/tables/{house.damaged['bytes that are no JSON']}/log").json()
+    assert [event["base64"] for event in file["events"]] == [False, False, True, False]
+    assert file["events"][2]["body"] == "//4A"
+
+
+def test_nobody_else_downloads_it_and_no_game_in_progress_is_given_away(house: House) -> None:
+    with Person(house.server.address, "Eve") as eve:
+        for table in house.damaged.values():
+            refused = eve.get(f"/api/tables/{table}/log")
+            assert (refused.status_code, error(refused)["code"]) == (403, "forbidden")
+    for healthy in house.healthy:
+        refused = house.mia.get(f"/api/tables/{healthy['id']}/log")
+        assert (refused.status_code, error(refused)["code"]) == (409, "conflict")
+    assert error(house.mia.get("/api/tables/t_none/log"))["code"] == "not_found"
+
+
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
@@ -233,3 +288,73 @@ def test_bots_and_clocks_leave_it_alone(server: ServerProcess, database: Path, m
     assert run(database, f"SELECT count(*) FROM events WHERE {OF_TABLE}", table=table) == before
     assert server.log() == written
     assert "bot refused" not in written
+
+
+def test_a_finished_table_can_be_downloaded_too(mia: Person, database: Path) -> None:
+    table = mia.open_table("mice", "me", "local")["table"]["id"]
+    play_to_the_end(table, {0: mia, 1: mia})
+    file = mia.get(f"/api/tables/{table}/log").json()
+    assert [(event["number"], body_of(event)) for event in file["events"]] == [
+        (number, body) for number, _, body in stored_rows(database, table)
+    ]
+
+
+def test_a_damaged_table_does_not_count_as_one_that_its_host_could_finish(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with running_server(f"sqlite:///{database}") as first, Person(first.address, "Mia") as mia:
+        table = mia.open_table("mice", "me", "local")["table"]["id"]
+    damage(database, table, "no first event")
+    with running_server(f"sqlite:///{database}", tables_per_person="1") as second, again(second.address, mia) as mia:
+        assert mia.get("/api/tables").json()[0]["damaged"] is True
+        assert mia.open_table("mice", "me", "local")["table"]["status"] == "playing"
+        body = {"game": "mice", "seats": [{"kind": "me"}, {"kind": "local"}]}
+        assert error(mia.post("/api/tables", body))["code"] == "too_many"
+
+
+def archived(database: Path) -> int:
+    """Archives what is a month old, a month from now, in a few sweeps; returns how many tables."""
+
+    async def run_archive() -> int:
+        store = EventStore(open_database(f"sqlite:///{database}"), "worker")
+        directory = TableDirectory(store, Bus(), BotProcesses(1, 1), Settings())
+        later = time.time() + 31 * DAY
+        found = [await archive_old(directory, 30, later) for _ in range(4)]
+        await store.close()
+        return sum(found)
+
+    return asyncio.run(run_archive())
+
+
+def test_the_archive_leaves_it_alone_and_takes_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "tables.db"
+    with running_server(f"sqlite:///{database}") as first, Person(first.address, "Mia") as mia:
+        tables = [finished(mia) for _ in range(3)]
+    damage(database, tables[0], "a gap")
+    damage(database, tables[1], "bytes that are no JSON")
+    monkeypatch.setattr("konditorei.server.store.log.ARCHIVED_AT_ONCE", 1)  # the first ones are damaged
+    before = [stored_rows(database, table) for table in tables]
+    assert archived(database) == 1
+    assert [stored_rows(database, table) for table in tables] == [*before[:2], []]
+
+
+def finished(mia: Person) -> str:
+    table: str = mia.open_table("mice", "me", "local")["table"]["id"]
+    assert mia.move(table, 0, 1, {"roll": True}).status_code == 200
+    assert mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0}).status_code == 200
+    return table
+
+
+def test_a_damaged_archive_is_a_damaged_table(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with running_server(f"sqlite:///{database}") as first, Person(first.address, "Mia") as mia:
+        table, other = finished(mia), finished(mia)
+    assert archived(database) == 2
+    run(database, "UPDATE archive SET log = x'00ff' WHERE table_id = :table", table=table)
+    with running_server(f"sqlite:///{database}") as second, again(second.address, mia) as mia:
+        assert {found["id"]: found.get("damaged") for found in mia.get("/api/tables").json()} == {
+            table: True,
+            other: None,
+        }
+        assert error(mia.get(f"/api/tables/{table}/replay"))["code"] == "damaged"
+        assert mia.get(f"/api/tables/{table}/log").json() == {"table": table, "events": [], "archive": "AP8="}
+        assert len(mia.get(f"/api/tables/{other}/log").json()["events"]) == 4

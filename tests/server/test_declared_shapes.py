@@ -64,6 +64,7 @@ def test_every_message_and_every_answer_is_as_declared(
         mia.get(f"{path}/replay", **seat)
     saved = mia.get(f"{path}/export").json()
     mia.post("/api/import", saved)
+    mia.get(f"{path}/log")
     mia.get(f"{path}/analysis")
     mia.post(f"{path}/rematch")
     assert set.union(*(check.met for check in answers)) == {route.fn.__name__ for route in ROUTES} - SEEN_ELSEWHERE

@@ -30,7 +30,7 @@ from konditorei.server.socket.connection import Connection
 from konditorei.server.store.bus import Bus, PostgresBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
-from konditorei.server.store.log import archive_old
+from konditorei.server.tables.archiving import archive_old
 from konditorei.server.tables.directory import TableDirectory
 
 log = logging.getLogger("konditorei.app")
@@ -109,12 +109,11 @@ async def running(server: Server) -> AsyncIterator[None]:
 
 
 async def _sweep(server: Server) -> None:
-    days = server.settings.archive_days
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             server.directory.forget_unused()
-            if archived := await server.store.change(lambda c: archive_old(c, days)):
+            if archived := await archive_old(server.directory, server.settings.archive_days):
                 log.info("archived", extra={"tables": archived})
         except Exception:
             log.exception("the sweep failed")

@@ -14,6 +14,7 @@ OPERATIONS = {
     "replay": "All steps, after the game",
     "analysis": "Win chances, after the game",
     "export": "The game as a file, after the game",
+    "stored_log": "All stored events, after the game",
 }
 BODIES = {  # the fields of a request, and where they stand in the snapshot
     "move": {"seat": "table/seats/0/seat", "seq": "seq", "move": "moves/0/0"},

@@ -179,6 +179,11 @@ class EventStore:
         row = select(schema.tables.c.id).where(schema.tables.c.id == table)
         return await self.ask(lambda connection: connection.execute(row).first() is not None)
 
+    async def has_member(self, table: str, person: str) -> bool:
+        """Whether somebody has ever had a seat at the table, or opened it."""
+        row = select(schema.members).filter_by(person=person, table_id=table)
+        return await self.ask(lambda connection: connection.execute(row).first() is not None)
+
     # ── everything else ──────────────────────────────────────────────────────────────────────────
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
         """Runs a question in a thread."""

@@ -6,7 +6,7 @@ short, and the logs of tables that are played at the same time lie side by side.
 
 import time
 import zlib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -89,7 +89,7 @@ def read_log(connection: Connection, table: str, first: int = 0) -> list[Event]:
     """A table's events from a place on, also out of the archive; empty when there is no such table."""
     events = read_recent(connection, table, first)
     if not first and not (events and events[0].number == 0):
-        events = [*_unpacked(read_archived(connection, table)), *events]  # a rematch may follow an archived game
+        events = [*unpacked(read_archived(connection, table)), *events]  # a rematch may follow an archived game
     return [event.read() for event in events]
 
 
@@ -119,39 +119,37 @@ def read_archived(connection: Connection, table: str) -> bytes | None:
     return None if kept is None else bytes(kept)
 
 
-def _unpacked(packed: bytes | None) -> list[StoredEvent]:
+def unpacked(packed: bytes | None) -> list[StoredEvent]:
+    """The events of an archived log."""
     try:
         return [] if packed is None else msgspec.json.decode(zlib.decompress(packed), type=list[StoredEvent])
     except (*UNREADABLE, zlib.error) as error:
         raise UnreadableLogError(f"the archived log: {error}") from error
 
 
-def archive_old(connection: Connection, days: int, now: float | None = None) -> int:
-    """Archives some finished tables that nobody has touched for so many days; returns how many.
-
-    An archived log is one compressed row instead of many. Nothing is deleted.
-    """
+def old_tables(
+    connection: Connection, days: int, left_alone: Collection[str] = (), now: float | None = None
+) -> list[str]:
+    """Some finished tables that nobody has touched for so many days; 0 days: none."""
     if days <= 0:
-        return 0
+        return []
     now = time.time() if now is None else now
     tables, archived = schema.tables, select(schema.archive.c.table_id)
     old = connection.execute(
         select(tables.c.id)
         .where(tables.c.status == "over", tables.c.updated < now - days * DAY, tables.c.id.not_in(archived))
-        .limit(ARCHIVED_AT_ONCE)
+        .limit(ARCHIVED_AT_ONCE + len(left_alone))
     ).scalars()
-    found = old.all()
-    for table in found:
-        _archive(connection, table, now)
-    return len(found)
+    return [table for table in old if table not in left_alone][:ARCHIVED_AT_ONCE]
 
 
-def _archive(connection: Connection, table: str, now: float) -> None:
+def archive(connection: Connection, table: str) -> None:
+    """Archives a log that can be read: one compressed row instead of many. Nothing is deleted."""
     events = read_recent(connection, table)
-    if not events or events[0].number != 0:
+    if not events or events[0].number != 0:  # another worker was faster
         return
     packed = zlib.compress(encode(events), 9)
-    connection.execute(insert(schema.archive), {"table_id": table, "archived": now, "log": packed})
+    connection.execute(insert(schema.archive), {"table_id": table, "archived": time.time(), "log": packed})
     clear_log(connection, table)
 
 

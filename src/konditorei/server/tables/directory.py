@@ -156,6 +156,18 @@ class TableDirectory:
         _check_finished(found)
         return found, moves
 
+    async def check_readable(self, table: str) -> None:
+        """Refuses a table that is damaged."""
+        await self._read(table, _rebuilt)
+
+    async def check_open_to_all(self, table: str) -> None:
+        """Refuses a game that still has something to hide; nobody can play on at a damaged table."""
+        try:
+            _check_finished((await self.fresh(table)).table)
+        except Refused as refused:
+            if refused.code != "damaged":
+                raise
+
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
     async def create(self, table: str, created: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
         """A new table."""

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from konditorei.core import registry
 from konditorei.core.game import Game
@@ -115,8 +115,10 @@ def _new_code(syllables: int) -> str:
 
 async def _check_number(server: Server, host: str) -> None:
     tables = schema.tables
-    hosted = select(func.count()).where(tables.c.host == host, tables.c.status != "over")
-    if await server.store.ask(lambda c: c.execute(hosted).scalar_one()) >= server.settings.tables_per_person:
+    unfinished = select(tables.c.id).where(tables.c.host == host, tables.c.status != "over")
+    found = await server.store.ask(lambda c: c.execute(unfinished).scalars().all())
+    hosted = [table for table in found if table not in server.directory.damaged]  # nobody can finish those
+    if len(hosted) >= server.settings.tables_per_person:
         raise too_many("You host too many unfinished tables. Finish or end one first.")
 
 

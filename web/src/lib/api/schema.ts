@@ -539,6 +539,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * StoredLog
+         * @description Every stored event of a damaged or a finished table as it is: one file for those who had a seat there.
+         */
+        get: operations["stored_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/import": {
         parameters: {
             query?: never;
@@ -1094,6 +1114,30 @@ export interface components {
             /** @enum {unknown} */
             avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
             level: ("easy" | "medium" | "hard") | null;
+        };
+        /**
+         * LogFile
+         * @description The log of a table.
+         */
+        LogFile: {
+            table: string;
+            events: components["schemas"]["LoggedEvent"][];
+            /** @description An archived log that cannot be unpacked, in base64 */
+            archive: string | null;
+        };
+        /**
+         * LoggedEvent
+         * @description An event as it is stored.
+         */
+        LoggedEvent: {
+            /** @description Its place in the log */
+            number: number;
+            kind: string;
+            at: number;
+            /** @description As it is stored: JSON, where it is not damaged */
+            body: string;
+            /** @description The body is no text, and is written in base64 */
+            base64: boolean;
         };
         /**
          * SnapshotSent
@@ -4687,6 +4731,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stored_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogFile"];
                 };
             };
             /** @description The request cannot be read */

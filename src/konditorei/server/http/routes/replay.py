@@ -10,13 +10,14 @@ from litestar.params import Parameter
 from konditorei.core.saved import steps
 from konditorei.core.state import State
 from konditorei.server.bots.analysis import Analysis
-from konditorei.server.errors import not_found
+from konditorei.server.errors import forbidden, not_found
 from konditorei.server.fields import Position, SavedGame, changed, fields_of
 from konditorei.server.http import identity
 from konditorei.server.http.answers import Replay, ReplayStep
 from konditorei.server.http.routes.common import Visit
 from konditorei.server.http.routes.tables import LAST_SEAT
 from konditorei.server.store.log_events import Created, LogEvent, Moved, Started
+from konditorei.server.store.log_file import LogFile, read_log_file
 from konditorei.server.tables import export as saved
 from konditorei.server.tables import messages
 from konditorei.server.tables import new_table as opening
@@ -81,8 +82,22 @@ async def analysis(request: Visit, table: str) -> Analysis:
 async def export(request: Visit, table: str) -> Response[Saved]:
     """A finished game as one file; `konditorei verify` checks it."""
     finished, _ = await request.server.directory.finished(table)
-    headers = {"content-disposition": f'attachment; filename="{table}.json"'}
-    return Response(saved.export(finished), headers=headers)
+    return Response(saved.export(finished), headers=_download(f"{table}.json"))
+
+
+@get("/tables/{table:str}/log", tags=TAGS)
+async def stored_log(request: Visit, table: str) -> Response[LogFile]:
+    """Every stored event of a damaged or a finished table as it is: one file for those who had a seat there."""
+    server = request.server
+    await server.directory.check_open_to_all(table)
+    if not await server.store.has_member(table, request.person):
+        raise forbidden("Only players of this table can download its log.")
+    file = await server.store.ask(lambda connection: read_log_file(connection, table))
+    return Response(file, headers=_download(f"{table}.log.json"))
+
+
+def _download(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}
 
 
 @post("/import", tags=TAGS)
@@ -106,4 +121,4 @@ def _read(wanted: SavedGame) -> list[LogEvent]:
     return events
 
 
-ROUTES = (replay, analysis, export, import_game)
+ROUTES = (replay, analysis, export, stored_log, import_game)
