@@ -9,9 +9,12 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 from tests.support.postgres_server import running_postgres
-from tests.support.server_process import Person, ServerProcess, Socket, play_to_the_end
+from tests.support.server_process import Person, ServerProcess, Socket, error, play_to_the_end
 from websockets.exceptions import ConnectionClosed
+
+from konditorei.server.store.database import open_database
 
 
 @pytest.fixture(scope="module")
@@ -124,6 +127,33 @@ def test_a_killed_worker_is_noticed_only_by_its_own_connections(
         assert watching.hear("update")["update"]["seq"] == 3
     finally:
         workers[0].open()
+
+
+GARBAGE = """INSERT INTO events SELECT volume, max(number) + 1, 'moved', 0.0, '\\x00ff' FROM events
+             WHERE volume = (SELECT number FROM volumes WHERE table_id = :table) GROUP BY volume"""
+NOTICE = """SELECT pg_notify('konditorei', '{"worker": "another", "tables": ["' || :table || '"]}')"""
+
+
+def test_a_damaged_table_does_not_keep_a_worker_from_hearing_of_the_others(
+    database: str, apart: tuple[Person, Person]
+) -> None:
+    mia, ben = apart
+    damaged, healthy = shared_table(mia, ben, "mice"), shared_table(mia, ben, "mice")
+    watching = ben.socket()
+    watching.follow(damaged)
+    watching.follow(healthy)
+    engine = open_database(database)
+    with engine.begin() as connection:
+        connection.execute(text(GARBAGE), {"table": damaged})
+        connection.execute(text(NOTICE), {"table": damaged})
+    engine.dispose()
+    assert watching.hear("refused")["error"]["code"] == "damaged"
+    assert mia.move(healthy, 0, 1, {"roll": True}).status_code == 200
+    assert watching.hear("update")["table"] == healthy
+    for person in apart:
+        assert error(person.get(f"/api/tables/{damaged}"))["code"] == "damaged"
+        listed = {table["id"]: table.get("damaged") for table in person.get("/api/tables").json()}
+        assert (listed[damaged], listed[healthy]) == (True, None)
 
 
 def worker_of(house: ServerProcess, socket: Socket) -> int:
