@@ -31,7 +31,8 @@ Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Starter = SeatNumber | Literal["random"]
 Clock = Annotated[int, Meta(ge=5, le=86_400)]  # seconds for a decision
 KnownSeed = Annotated[int, Meta(ge=0, lt=2**53)]
-Luck = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*$")]  # a player's part of the seed, hexadecimal
+# A player's part of the seed. To Python, `$` is also the place before a line break at the end.
+Luck = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*(?!\n)$", description="Hexadecimal digits")]
 
 # Parts of a game's notation; the games declare their shapes.
 AnyObject = Annotated[dict[str, Any], Meta(extra_json_schema={"additionalProperties": True})]
@@ -84,7 +85,7 @@ class SeatSetup(PublicSeat):
     """A seat as it is taken, given free or changed."""
 
     person: str | None = None
-    luck: Luck = ""
+    luck: str = ""  # `Luck`, checked when it came in
 
 
 class Match(Struct, frozen=True):
