@@ -1,7 +1,8 @@
-"""`konditorei verify` on real exported games, and on tampered ones: each kind of tampering is named."""
+"""`konditorei verify` on real exported games, and on forged ones: each forgery is refused and its field is named."""
 
 import copy
 import json
+import secrets
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.server_process import Person, play_to_the_end
+from tests.support.server_process import Person, error, play_to_the_end
 from typer.testing import CliRunner
 
 from konditorei.cli import app
+from konditorei.core.registry import game
+from konditorei.core.saved import Recorder
+from konditorei.server.tables import fairness
 
 Saved = dict[str, Any]
 
@@ -48,8 +52,31 @@ def cut_last_move(saved: Saved) -> None:
     del saved["entries"][last:]
 
 
-def undo_after_the_end(saved: Saved) -> None:
-    saved["fairness"]["undos"].append({"entries": len(saved["entries"]) + 1, "number": 7})
+def undo(saved: Saved, entries: int, number: int) -> None:
+    saved["fairness"]["undos"].append({"entries": entries, "number": number})
+
+
+def moves_of(saved: Saved) -> int:
+    return sum("move" in entry for entry in saved["entries"])
+
+
+def two_undos(saved: Saved, first: tuple[int, int], second: tuple[int, int]) -> None:
+    undo(saved, *first)
+    undo(saved, *second)
+
+
+def only_bots(saved: Saved) -> None:
+    """An undo that nobody could have asked for."""
+    for seat in saved["seats"]:
+        seat["kind"] = "bot"
+    undo(saved, 1, 3)
+
+
+def mixed_anew(saved: Saved, **changes: Any) -> None:
+    """Another proof, with a seed that follows from it."""
+    proof = saved["fairness"]
+    proof.update(changes)
+    proof["seed"] = str(fairness.mix(proof["table"], proof["secret"], proof["luck"]))
 
 
 def set_luck(saved: Saved) -> None:
@@ -67,6 +94,18 @@ TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
     ),
     "secret": (change_secret, "commitment"),
     "luck": (set_luck, "luck"),
+    "luck joined to one part": (lambda s: s["fairness"].update(luck=["c0ffee|"]), "fairness.luck[0]"),
+    "luck that is not hexadecimal": (lambda s: mixed_anew(s, luck=["c0ffee", "lucky"]), "fairness.luck[1]"),
+    "luck with a line break": (lambda s: mixed_anew(s, luck=["c0ffee\n", ""]), "fairness.luck[0]"),
+    "luck of somebody more": (lambda s: mixed_anew(s, luck=["c0ffee", "", ""]), "fairness.luck"),
+    "luck of somebody less": (lambda s: mixed_anew(s, luck=["c0ffee"]), "fairness.luck"),
+    "luck of a seat at the same device": (lambda s: mixed_anew(s, luck=["c0ffee", "00"]), "fairness.luck[1]"),
+    "a table with luck in its name": (lambda s: mixed_anew(s, table="t_a|b"), "fairness.table"),
+    "another formula": (lambda s: s["fairness"].update(formula="sha1"), "fairness.formula"),
+    "a secret with a line break": (
+        lambda s: mixed_anew(s, secret=s["fairness"]["secret"] + "\n"),
+        "fairness.secret",
+    ),
     "seed": (lambda s: s["fairness"].update(seed=other_digit(s["fairness"]["seed"])), "seed"),
     "table": (lambda s: s["fairness"].update(table="t_other"), "seed"),
     "deal": (lambda s: s["start"]["pile"].reverse(), "deal"),
@@ -78,7 +117,29 @@ TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
     "a missing move": (lambda s: s["entries"].pop(0), "entries[0]"),
     "no end": (cut_last_move, "the end of the game is missing"),
     "an early end after the end": (lambda s: s.update(ended_early=True), "played to its end"),
-    "an undo after the end": (undo_after_the_end, "moves are missing at the end"),
+    "an undo after the end": (lambda s: undo(s, moves_of(s) + 1, 999), "moves are missing at the end"),
+    "an undo at the end": (lambda s: undo(s, moves_of(s), 999), "fairness.undos[0]: the undo lies at the end"),
+    "an undo that came too early": (lambda s: undo(s, 1, 2), "fairness.undos[0].number: at least 3 steps"),
+    "an undo before its table started": (lambda s: undo(s, 0, -1), "fairness.undos"),
+    "an undo of an undo": (lambda s: two_undos(s, (5, 20), (3, 30)), "fairness.undos[1]: an undo that left fewer"),
+    "two undos at once": (lambda s: two_undos(s, (3, 20), (5, 23)), "fairness.undos[1].number: at least 24 steps"),
+    "an undo of new chances": (lambda s: undo(s, 2, 9), "the seed gives"),
+    "an undo that only bots could have asked for": (only_bots, "seats: nobody sat there"),
+    "an unknown key": (lambda s: s.update(note="honest"), "note"),
+    "an unknown key in the proof": (lambda s: s["fairness"].update(nonce="00"), "fairness.nonce"),
+    "an unknown key in an undo": (
+        lambda s: s["fairness"]["undos"].append({"entries": 1, "number": 3, "by": 0}),
+        "fairness.undos[0].by",
+    ),
+    "an unknown key at a seat": (lambda s: s["seats"][0].update(person="p_1"), "seats[0].person"),
+    "an unknown key in a move": (lambda s: s["entries"][0].update(by="Mia"), "entries[0]"),
+    "an unknown key in the first position": (lambda s: s["start"].update(by="Mia"), "by"),
+    "an unknown option": (
+        lambda s: (s["options"].update(seed=1), s["start"]["options"].update(seed=1)),
+        "options",
+    ),
+    "a seat more": (lambda s: s["seats"].append(s["seats"][0]), "seats: there are 3 seats for 2 players"),
+    "an open seat": (lambda s: s["seats"][1].update(kind="open"), "seats[1].kind"),
     "an undo that is none": (lambda s: s["fairness"]["undos"].append({"entries": 1}), "undos"),
     "no chance": (lambda s: s["entries"].remove(next(e for e in s["entries"] if "chance" in e)), "chance"),
     "no proof": (lambda s: s.update(fairness=None), "proof"),
@@ -97,15 +158,136 @@ def test_a_real_game_is_in_order(saved: Saved, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "konditorei", "verify", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "All in order" in done.stdout
-    assert "Not proved" not in done.stdout
+    assert done.stdout.startswith("Consistent with itself: ")
+    assert "that this table existed before the game" in done.stdout
+    for commitment in (saved["fairness"]["commitment"], f" {saved['fairness']['commitment'].upper()}"):
+        done = subprocess.run([*command, "--commitment", commitment], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith("Proved: ")
+        assert "that this table existed" not in done.stdout
+        for claim in ("the names", "who sat at which seat", "the kinds of players", "these moves", "the luck"):
+            assert claim in done.stdout
+        assert "the end by vote" not in done.stdout
 
 
-def check(saved: Saved, folder: Path) -> Any:
+def check(saved: Saved, folder: Path, *options: str) -> Any:
     """The command on a file with this game."""
+    return check_text(json.dumps(saved), folder, *options)
+
+
+def check_text(text: str, folder: Path, *options: str) -> Any:
     file = folder / "game.json"
-    file.write_text(json.dumps(saved))
-    return CliRunner().invoke(app, ["verify", str(file)])
+    file.write_text(text)
+    return CliRunner().invoke(app, ["verify", str(file), *options])
+
+
+def invented(undone: tuple[int, int] | None = None) -> Saved:
+    """A whole game that was never played: table, secret and luck are made up, and all the rest follows, also the
+    chances after an undo that leaves so many moves and has this number."""
+    secret, luck = secrets.token_hex(32), ["", ""]
+    seed = fairness.mix("t_invented", secret, luck)
+    played = Recorder(game("mice").new(2, seed, 0))
+    moves = 0
+    while not played.state.over:
+        if undone is not None and moves == undone[0]:
+            fairness.reseed(played.state, seed, undone[1])
+        played.play(played.state.moves()[-1])
+        moves += 1
+    proof = {
+        "table": "t_invented",
+        "commitment": fairness.commitment(secret),
+        "secret": secret,
+        "luck": luck,
+        "seed": str(seed),
+        "starter": 0,
+        "dealt": True,
+        "undos": [] if undone is None else [{"entries": undone[0], "number": undone[1]}],
+    }
+    return {**played.saved, "fairness": proof, "seats": [{"kind": "person", "name": name} for name in ("Mia", "Ben")]}
+
+
+def test_an_invented_game_is_consistent_and_never_proved(saved: Saved, tmp_path: Path) -> None:
+    result = check(invented(), tmp_path)
+    assert result.exit_code == 0
+    assert result.output.startswith("Consistent with itself: ")
+    assert "Not proved: that this table existed before the game" in result.output
+    result = check(invented(), tmp_path, "--commitment", saved["fairness"]["commitment"])
+    assert result.exit_code == 1
+    assert "Refused: fairness.commitment: this is not the commitment that you gave." in result.output
+
+
+def test_an_invented_game_with_the_commitment_of_another_is_refused(saved: Saved, tmp_path: Path) -> None:
+    forged, commitment = invented(), saved["fairness"]["commitment"]
+    forged["fairness"]["commitment"] = commitment
+    result = check(forged, tmp_path, "--commitment", commitment)
+    assert (result.exit_code, "fairness.secret" in result.output) == (1, True)
+
+
+def test_an_undo_in_an_invented_game_has_to_be_possible(tmp_path: Path) -> None:
+    """Whoever may choose its number chooses the dice."""
+    for number in range(3):
+        result = check(invented((1, number)), tmp_path)
+        assert (result.exit_code, "fairness.undos[0].number: at least 3" in result.output) == (1, True)
+    result = check(invented((1, 3)), tmp_path)
+    assert (result.exit_code, "Not proved: that the players agreed to every undo" in result.output) == (0, True)
+
+
+@pytest.mark.parametrize("commitment", ["", "nonsense", "00" * 32])
+def test_a_commitment_that_does_not_fit_is_refused(saved: Saved, tmp_path: Path, commitment: str) -> None:
+    result = check(saved, tmp_path, "--commitment", commitment)
+    assert (result.exit_code, "fairness.commitment" in result.output) == (1, True)
+
+
+def test_other_names_and_kinds_of_players_are_not_proved(saved: Saved, tmp_path: Path) -> None:
+    """Nothing follows from them: a file with others is as good, and the answer says so."""
+    changed = copy.deepcopy(saved)
+    changed["seats"][0]["name"], changed["seats"][1]["kind"] = "Ida", "bot"
+    result = check(changed, tmp_path, "--commitment", saved["fairness"]["commitment"])
+    assert result.exit_code == 0
+    assert "Not proved: the names" in result.output
+    assert "Not proved: the kinds of players" in result.output
+
+
+@pytest.mark.parametrize("key", ["game", "fairness", "secret", "luck", "dice", "pile", "kind"])
+def test_a_key_that_stands_twice_is_refused(saved: Saved, tmp_path: Path, key: str) -> None:
+    """One reader would take the first, another one the second."""
+    text = json.dumps(saved)
+    before, name, after = text.partition(f'"{key}": ')
+    assert name
+    value, _ = json.JSONDecoder().raw_decode(after)
+    doubled = f"{before}{name}{json.dumps(value)}, {name}{after}"
+    assert json.loads(doubled) == saved
+    result = check_text(doubled, tmp_path)
+    assert result.exit_code == 1
+    assert f"{key}: this key stands twice" in result.output
+
+
+def test_a_file_of_the_first_release_is_still_in_order(saved: Saved, tmp_path: Path) -> None:
+    """It knew no early end, and told less of the seats."""
+    old = copy.deepcopy(saved)
+    del old["ended_early"]
+    for seat in old["seats"]:
+        del seat["level"]
+    assert check(old, tmp_path).exit_code == 0
+    del old["seats"], old["fairness"]["formula"]
+    assert check(old, tmp_path, "--commitment", saved["fairness"]["commitment"]).exit_code == 0
+
+
+def test_a_game_from_a_position_says_that_nobody_dealt_it(mia: Person, saved: Saved, tmp_path: Path) -> None:
+    table = mia.open_table("mice", "me", "local", position=saved["start"])["table"]["id"]
+    play_to_the_end(table, {0: mia, 1: mia})
+    result = check(mia.get(f"/api/tables/{table}/export").json(), tmp_path)
+    assert (result.exit_code, "Not proved: the first position" in result.output) == (0, True)
+
+
+@pytest.mark.parametrize("luck", ["a|b", "lucky", "AB", "ab\n", "\n", "0x1", " 1", "\u0661", "0" * 65, 7])
+def test_the_server_takes_no_other_luck(mia: Person, ben: Person, luck: Any) -> None:
+    body = {"game": "mice", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    refused = mia.post("/api/tables", {**body, "luck": luck})
+    assert (refused.status_code, error(refused)["field"]) == (422, "luck")
+    table = mia.post("/api/tables", body).json()["table"]["id"]
+    refused = ben.post(f"/api/tables/{table}/join", {"luck": luck})
+    assert (refused.status_code, error(refused)["field"]) == (422, "luck")
 
 
 def test_a_game_that_was_ended_early_is_in_order_and_says_what_is_not_proved(mia: Person, tmp_path: Path) -> None:
@@ -116,8 +298,11 @@ def test_a_game_that_was_ended_early_is_in_order_and_says_what_is_not_proved(mia
         assert mia.move(table, seat, seen["seq"], seen["moves"][str(seat)][0]).status_code == 200
     assert mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0}).status_code == 200
     result = check(mia.get(f"/api/tables/{table}/export").json(), tmp_path)
-    assert (result.exit_code, "All in order" in result.output) == (0, True)
-    assert "Not proved: the file says that the players ended the game early, after 2 moves" in result.output
+    assert (result.exit_code, "Consistent with itself" in result.output) == (0, True)
+    assert (
+        "Not proved: the end by vote: the file says that the players ended the game early, after 2 moves"
+        in result.output
+    )
 
 
 def test_a_cut_game_that_claims_an_early_end_is_told_apart_by_no_check_and_says_so(
@@ -145,7 +330,9 @@ def test_a_game_cut_before_an_agreed_undo_is_found_out(mia: Person, tmp_path: Pa
     mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0})
     exported = mia.get(f"/api/tables/{table}/export").json()
     assert exported["fairness"]["undos"][0]["entries"] == 1
-    assert check(exported, tmp_path).exit_code == 0
+    honest = check(exported, tmp_path)
+    assert honest.exit_code == 0
+    assert "Not proved: that the players agreed to every undo (in the file: 1)" in honest.output
     cut_last_move(exported)
     result = check(exported, tmp_path)
     assert (result.exit_code, "moves are missing at the end" in result.output) == (1, True)
@@ -160,7 +347,7 @@ def test_a_tampered_game_is_found_out(saved: Saved, tmp_path: Path, how: str) ->
     result = check(changed, tmp_path)
     assert result.exit_code == 1, result.output
     assert not isinstance(result.exception, Exception) or isinstance(result.exception, SystemExit)
-    assert "not in order" in result.output
+    assert result.output.startswith("Refused: ")
     assert word in result.output
 
 

@@ -55,15 +55,27 @@ def socket_protocol(transport: str) -> str:
     return "konditorei.server.socket.picows_transport:Upgrade" if fast else "auto"
 
 
-def verify(file: Annotated[Path, typer.Argument(help="A game saved by the table.")]) -> None:
-    """Replays a saved game and checks every move, every chance and the seed's commitment."""
+PROVED = "Proved: the secret is the one that the table was bound to, and the deal and every chance follow from it."
+CONSISTENT = "Consistent with itself: the secret fits the commitment in the file, and the deal and every chance follow."
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A game saved by the table.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table showed as its commitment before the game.", metavar="HEX")
+    ] = None,
+) -> None:
+    """Replays a saved game and checks every move, every chance and the seed.
+
+    The game is proved with a commitment from outside, and only consistent with itself without.
+    """
     from konditorei.server.tables.verify import verify_file
 
-    verdict = verify_file(file)
+    verdict = verify_file(file, commitment)
     for problem in verdict.problems:
-        typer.echo(f"not in order: {problem}", err=True)
+        typer.echo(f"Refused: {problem.rstrip('.')}.", err=True)
     if verdict.problems:
         raise typer.Exit(1)
-    typer.echo("All in order: the seed fits its commitment, and every move and chance follows from it.")
-    for claim in verdict.claims:
+    typer.echo(PROVED if verdict.proved else CONSISTENT)
+    for claim in verdict.unproved:
         typer.echo(f"Not proved: {claim}.")

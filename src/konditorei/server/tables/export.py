@@ -6,21 +6,21 @@ import msgspec
 from msgspec import Meta, Struct
 
 from konditorei.core.saved import write_entries
-from konditorei.server.fields import PublicSeat, SavedGame, SeatSetup, Starter, fields_of
+from konditorei.server.fields import PublicSeat, SavedGame, SeatSetup, Seq, Starter, fields_of
 from konditorei.server.tables import fairness
 from konditorei.server.tables.table import Table
 
 FORMULA = "sha256('konditorei|' + table + '|' + secret + '|' + luck of each seat joined by '|'), first 16 bytes"
 
 
-class AgreedUndo(Struct):
-    """An agreed undo: how many moves it left, and the number that reseeds the chances."""
+class AgreedUndo(Struct, forbid_unknown_fields=True):
+    """An agreed undo: how many moves it left, and the step of the table before it, which reseeds the chances."""
 
     entries: Annotated[int, Meta(ge=0)]
-    number: int
+    number: Seq
 
 
-class Proof(Struct):
+class Proof(Struct, forbid_unknown_fields=True):
     """All that is needed to check the deal and the dice."""
 
     table: str
@@ -34,12 +34,16 @@ class Proof(Struct):
     formula: str = FORMULA
 
 
-class Saved(SavedGame):
+class SavedSeat(PublicSeat, forbid_unknown_fields=True):
+    """A seat of a finished game."""
+
+
+class Saved(SavedGame, forbid_unknown_fields=True):
     """A finished game as one file."""
 
     ended_early: bool = False
     fairness: Proof | None = None
-    seats: list[PublicSeat] = msgspec.field(default_factory=list)
+    seats: list[SavedSeat] = msgspec.field(default_factory=list)
 
 
 def export(table: Table) -> Saved:
@@ -54,7 +58,7 @@ def export(table: Table) -> Saved:
         entries,
         table.ended_early,
         proof(table),
-        [PublicSeat(**fields_of(PublicSeat, seat)) for seat in table.seats],
+        [SavedSeat(**fields_of(PublicSeat, seat)) for seat in table.seats],
     )
 
 

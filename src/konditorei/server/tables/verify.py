@@ -1,8 +1,9 @@
-"""Checking a saved game, offline: does everything in it follow from the moves and the seed?"""
+"""Checking a saved game, offline: does everything in it follow from the moves and the seed, and is the seed proved?"""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -10,10 +11,11 @@ from konditorei.core import registry
 from konditorei.core import saved as core
 from konditorei.core.errors import IllegalMove
 from konditorei.core.saved import Replayed
+from konditorei.server.errors import unreadable
 from konditorei.server.fields import SavedGame, fields_of
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved, Started, Undone
-from konditorei.server.tables import fairness
+from konditorei.server.tables.claims import contradictions, moves_of, unproved
 from konditorei.server.tables.export import Proof, Saved
 from konditorei.server.tables.steps import steps
 from konditorei.server.tables.table import Table
@@ -22,52 +24,55 @@ from konditorei.server.tables.table import Table
 class Verdict(NamedTuple):
     """What a check has found."""
 
-    problems: list[str]  # all that is wrong
-    claims: list[str] = []  # noqa: RUF012 - never changed; what the file says and no check can prove
+    problems: list[str]  # all that is wrong; each names its field
+    proved: bool = False  # the seed was fixed before the game; without problems and not proved: consistent with itself
+    unproved: list[str] = []  # noqa: RUF012 - never changed; what the file says and no check can prove
 
 
-def verify_file(file: Path) -> Verdict:
-    """Checks a saved game; it is in order when nothing is wrong."""
+def verify_file(file: Path, commitment: str | None = None) -> Verdict:
+    """Checks a saved game. It is proved with the commitment that its table showed before the game, and only
+    consistent with itself without."""
     try:
-        saved = msgspec.json.decode(file.read_bytes(), type=Saved)
-    except (OSError, msgspec.MsgspecError, RecursionError) as error:
-        return Verdict([f"the file cannot be read: {error}"])
-    if saved.game not in registry.games():
-        return Verdict([f"there is no game {saved.game!r}"])
-    if saved.start.get("game") != saved.game or saved.start.get("options") != saved.options:
-        return Verdict([f"the first position is not one of {saved.game} with these options"])
-    try:
-        problems = verify(saved)
+        saved = _read(file.read_bytes())
+        problems = _problems(saved, commitment and commitment.strip().lower())
     except IllegalMove as error:
-        problems = [str(error)]
-    return Verdict(problems) if problems else Verdict([], _claims(saved))
+        return Verdict([str(error)])
+    except (OSError, ValueError, RecursionError) as error:
+        return Verdict([f"the file cannot be read: {error}"])
+    if problems:
+        return Verdict(problems)
+    return Verdict([], commitment is not None, unproved(saved, commitment is not None))
 
 
-def _claims(saved: Saved) -> list[str]:
-    """What stands in a file that is in order, and would be in order as well if it were not true."""
-    if not saved.ended_early:
-        return []
-    return [
-        f"the file says that the players ended the game early, after {_moves(saved)} moves; "
-        "that no more moves followed cannot be proved"
-    ]
+def _read(data: bytes) -> Saved:
+    """A saved game, each key of which stands once; other readers might take another one of two."""
+    try:
+        saved = msgspec.json.decode(data, type=Saved)
+    except msgspec.ValidationError as error:
+        refused = unreadable(error).body
+        raise ValueError(f"{refused.field}: {refused.message}" if refused.field else refused.message) from None
+    json.loads(data, object_pairs_hook=_without_doubles)
+    return saved
 
 
-def _moves(saved: Saved) -> int:
-    return sum("move" in entry for entry in saved.entries)
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    known: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in known:
+            raise ValueError(f"{key}: this key stands twice in one place")
+        known[key] = value
+    return known
 
 
-def verify(saved: Saved) -> list[str]:
-    """Replays with the recorded chances, and with the seed's own."""
+def _problems(saved: Saved, commitment: str | None) -> list[str]:
+    if saved.game not in registry.games():
+        return [f"game: there is no game {saved.game!r}"]
+    if saved.start.get("game") != saved.game or saved.start.get("options") != saved.options:
+        return [f"start: the first position is not one of {saved.game} with these options"]
     if saved.fairness is None:
-        return ["there is no proof of the seed in this file"]
-    proof = saved.fairness
-    problems = []
-    if fairness.commitment(proof.secret) != proof.commitment:
-        problems.append("the secret does not fit the commitment")
-    if str(fairness.mix(proof.table, proof.secret, proof.luck)) != proof.seed:
-        problems.append("the seed does not follow from the secret and the players' luck")
-    return problems or _replay(saved, proof)
+        return ["fairness: there is no proof of the seed in this file"]
+    registry.game(saved.game).from_position(saved.start, seed=0)  # refuses a position that cannot be
+    return list(contradictions(saved, saved.fairness, commitment)) or _replay(saved, saved.fairness)
 
 
 def _replay(saved: Saved, proof: Proof) -> list[str]:
@@ -77,15 +82,21 @@ def _replay(saved: Saved, proof: Proof) -> list[str]:
     for step in steps(Event(proof.table, n, 0.0, body) for n, body in enumerate(_log(saved, proof, recorded))):
         table = step.table
         if isinstance(step.event, Started) and table.opening().position() != saved.start:
-            return ["the deal does not follow from the seed"]
+            return ["start: the deal does not follow from the seed"]
         if step.move is None:
             continue
         ours, theirs = step.move.step, recorded[-1].step
         if ours.chance != theirs.chance:
-            return [f"move {len(recorded)}: the seed gives {ours.chance}, the file says {theirs.chance}"]
+            return [f"{_place(saved, recorded)}: the seed gives {ours.chance}, the file says {theirs.chance}"]
         if ours.events != theirs.events:
-            return [f"move {len(recorded)}: replaying the file gives other events than the seed"]
-    return _ending(saved, proof, table.status == "over")
+            return [f"{_place(saved, recorded)}: replaying the file gives other events than the seed"]
+    return _ending(saved, table.status == "over")
+
+
+def _place(saved: Saved, recorded: list[Replayed]) -> str:
+    """Which entry the last move is."""
+    moves = [n for n, entry in enumerate(saved.entries) if "move" in entry]
+    return f"entries[{moves[len(recorded) - 1]}] (move {len(recorded)})"
 
 
 def _log(saved: Saved, proof: Proof, recorded: list[Replayed]) -> Iterator[LogEvent]:
@@ -101,12 +112,10 @@ def _log(saved: Saved, proof: Proof, recorded: list[Replayed]) -> Iterator[LogEv
         yield Moved(move.seat, move.move, "file")
 
 
-def _ending(saved: Saved, proof: Proof, over: bool) -> list[str]:
-    """The end by the rules or by the players, never both; and no trace of moves after it."""
+def _ending(saved: Saved, over: bool) -> list[str]:
+    """The end by the rules or by the players, never both."""
     if over and saved.ended_early:
-        return ["the game was played to its end, yet the file says that it was ended early"]
+        return ["ended_early: the game was played to its end, yet the file says that it was ended early"]
     if not over and not saved.ended_early:
-        return ["the end of the game is missing"]
-    if any(undo.entries > _moves(saved) for undo in proof.undos):
-        return ["moves are missing at the end: an undo came after more of them than there are"]
+        return [f"entries: the end of the game is missing after {moves_of(saved)} moves"]
     return []

@@ -661,7 +661,10 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /** @default false */
             match: boolean;
-            /** @default  */
+            /**
+             * @description Hexadecimal digits
+             * @default
+             */
             luck: string;
         };
         /**
@@ -697,7 +700,10 @@ export interface components {
             name?: string | null;
             avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
             seat?: number | null;
-            /** @default  */
+            /**
+             * @description Hexadecimal digits
+             * @default
+             */
             luck: string;
         };
         /**
@@ -1063,7 +1069,7 @@ export interface components {
         };
         /**
          * AgreedUndo
-         * @description An agreed undo: how many moves it left, and the number that reseeds the chances.
+         * @description An agreed undo: how many moves it left, and the step of the table before it, which reseeds the chances.
          */
         AgreedUndo: {
             entries: number;
@@ -1101,13 +1107,13 @@ export interface components {
             }[];
             ended_early: boolean;
             fairness: components["schemas"]["Proof"] | null;
-            seats: components["schemas"]["PublicSeat"][];
+            seats: components["schemas"]["SavedSeat"][];
         };
         /**
-         * PublicSeat
-         * @description What everybody may know of a seat.
+         * SavedSeat
+         * @description A seat of a finished game.
          */
-        PublicSeat: {
+        SavedSeat: {
             /** @enum {unknown} */
             kind: "open" | "person" | "local" | "bot";
             name: string;
@@ -5054,9 +5060,9 @@ export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard"];
 export const requestKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Request"]["kind"]> = ["undo", "bot", "end"];
 export const proofStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Proof"]["starter"]> = ["random"];
-export const publicSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicSeat"]["kind"]> = ["open", "person", "local", "bot"];
-export const publicSeatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const publicSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicSeat"]["level"]> = ["easy", "medium", "hard"];
+export const savedSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["kind"]> = ["open", "person", "local", "bot"];
+export const savedSeatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const savedSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["level"]> = ["easy", "medium", "hard"];
 export const snapshotSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SnapshotSent"]["type"]> = ["snapshot"];
 export const tableChangedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TableChanged"]["type"]> = ["table"];
 export const updateSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["type"]> = ["update"];
