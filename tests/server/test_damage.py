@@ -21,6 +21,7 @@ from tests.support.server_process import (
 )
 
 from konditorei.server.bots.processes import BotProcesses
+from konditorei.server.errors import Refused
 from konditorei.server.ops.settings import Settings
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.database import open_database
@@ -358,3 +359,30 @@ def test_a_damaged_archive_is_a_damaged_table(tmp_path: Path) -> None:
         assert error(mia.get(f"/api/tables/{table}/replay"))["code"] == "damaged"
         assert mia.get(f"/api/tables/{table}/log").json() == {"table": table, "events": [], "archive": "AP8="}
         assert len(mia.get(f"/api/tables/{other}/log").json()["events"]) == 4
+
+
+def test_a_repaired_table_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "tables.db"
+    with running_server(f"sqlite:///{database}") as first, Person(first.address, "Mia") as mia:
+        table = finished(mia)
+    run(database, "UPDATE events SET kind = 'exploded' WHERE kind = 'started'")
+
+    async def look() -> list[str]:
+        store = EventStore(open_database(f"sqlite:///{database}"), "worker")
+        directory = TableDirectory(store, Bus(), BotProcesses(1, 1), Settings())
+        seen = [await outcome(directory)]
+        run(database, "UPDATE events SET kind = 'started' WHERE kind = 'exploded'")
+        seen.append(await outcome(directory))  # it was tried a moment ago
+        monkeypatch.setattr("konditorei.server.tables.damage.TRY_AGAIN", 0.0)
+        seen.append(await outcome(directory))
+        assert table not in directory.damaged
+        await store.close()
+        return seen
+
+    async def outcome(directory: TableDirectory) -> str:
+        try:
+            return (await directory.find(table)).table.status
+        except Refused as refused:
+            return refused.code
+
+    assert asyncio.run(look()) == ["damaged", "damaged", "over"]

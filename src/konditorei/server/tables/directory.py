@@ -21,8 +21,8 @@ from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.tables.damage import DamagedTables
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.live_table import Follower, LiveTable
-from konditorei.server.tables.messages import MessageWriter, viewer_of
-from konditorei.server.tables.steps import PlayedMove, read_game, read_table, steps
+from konditorei.server.tables.rebuild import read_events, rebuilt, rebuilt_game
+from konditorei.server.tables.steps import PlayedMove, read_table, steps
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import NumberedStep
 
@@ -77,7 +77,7 @@ class TableDirectory:
         return live
 
     async def _load(self, name: str) -> LiveTable:
-        live = self._add(await self._read(name, _rebuilt))
+        live = self._add(await self._read(name, rebuilt))
         async with live.lock:  # or else a move that is just being stored would be applied twice
             await self.catch_up(live)  # what was written before this worker listened
         self.scheduler.wake(live)
@@ -90,7 +90,7 @@ class TableDirectory:
             events = await self.store.events(name)
             if not events and not await self.store.knows(name):
                 raise not_found("table")
-            answer = await asyncio.to_thread(_read_events, events, read)
+            answer = await asyncio.to_thread(read_events, events, read)
         except UnreadableLogError as error:
             raise self._give_up(name, error) from None
         self.damaged.remove(name)
@@ -152,13 +152,13 @@ class TableDirectory:
         """A finished table and its moves; its log is played once."""
         if table in self.live_tables:
             _check_finished((await self.fresh(table)).table)
-        found, moves = await self._read(table, _rebuilt_game)
+        found, moves = await self._read(table, rebuilt_game)
         _check_finished(found)
         return found, moves
 
     async def check_readable(self, table: str) -> None:
         """Refuses a table that is damaged."""
-        await self._read(table, _rebuilt)
+        await self._read(table, rebuilt)
 
     async def check_open_to_all(self, table: str) -> None:
         """Refuses a game that still has something to hide; nobody can play on at a damaged table."""
@@ -295,7 +295,7 @@ class TableDirectory:
         """Replaces a damaged table by what its log says and sends fresh snapshots; the step at `last`."""
 
         def read(events: list[Event]) -> tuple[Table, int]:
-            table = _rebuilt(events[: last.number + 1])
+            table = rebuilt(events[: last.number + 1])
             seq = table.seq
             for event in events[last.number + 1 :]:
                 table.apply(event)
@@ -359,42 +359,6 @@ class TableDirectory:
         if self.live_tables.get(live.table.id) is live:
             del self.live_tables[live.table.id]
         TABLES.set(len(self.live_tables))
-
-
-def _read_events(events: list[Event], read: Callable[[list[Event]], Answer]) -> Answer:
-    """Runs in a thread. The rules and the code have changed since a log was written, so anything may happen."""
-    _check_complete(events)
-    try:
-        return read(events)
-    except MemoryError:  # says nothing about the log
-        raise
-    except Exception as error:
-        raise UnreadableLogError(f"{type(error).__name__}: {error}") from error
-
-
-def _check_complete(events: list[Event]) -> None:
-    if not events:
-        raise UnreadableLogError("there are no events")
-    for place, event in enumerate(events):
-        if event.number != place:
-            raise UnreadableLogError(f"event {place} is missing")
-
-
-def _rebuilt(events: list[Event]) -> Table:
-    """The table at the end of its log, if it can be shown and played on."""
-    return _checked(read_table(events))
-
-
-def _rebuilt_game(events: list[Event]) -> tuple[Table, list[PlayedMove]]:
-    table, moves = read_game(events)
-    return _checked(table), moves
-
-
-def _checked(table: Table) -> Table:
-    """Does with the table what everybody else does, to see it fail here."""
-    table.bots()
-    MessageWriter(table).snapshot(viewer_of(table, "", None), frozenset())
-    return table
 
 
 def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]:
