@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import numpy as np
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from konditorei import mice
@@ -162,6 +162,7 @@ def test_what_is_a_seats_own_is_null_for_all_others() -> None:
         assert written(Took, numbers, seat) == encode({**told, "colour": None, "choice": None})
 
 
+@settings(deadline=None)  # the first call may compile
 @given(st.integers(0, 39), st.booleans(), Colours, st.integers(0, 2), st.permutations([0, 1]))
 def test_moves_are_actions_and_back(tile: int, flag: bool, colour: int | None, pair: int, order: list[int]) -> None:
     name: Any = None if colour is None else ("red", "blue", "grün")[colour]
@@ -182,6 +183,7 @@ def test_a_move_with_a_part_that_is_not_there_is_none(choice: Choice) -> None:
         NOTATION.action(Pick(Choice(1, True, None, ["red"])), {})
 
 
+@settings(deadline=None)
 @given(st.integers(0, 400))
 def test_what_does_not_fit_is_counted_and_not_written(room: int) -> None:
     numbers = [123_456, 0, 0, 0, 4, 0, 1, *inner(1, [77])[0], 1, 2, 0, 9, 0]
