@@ -66,11 +66,8 @@ export class Line {
     });
   }
 
-  refollow(listener: Listener): void {
-    this.follow(listener);
-  }
-
-  private follow(listener: Listener): void {
+  /** Asks for the table from where the listener stands and as it wants to see it; what it asked before ends. */
+  follow(listener: Listener): void {
     this.tell({ type: 'follow', table: listener.table, since: listener.since(), seat: listener.seat() });
   }
 

@@ -1,10 +1,9 @@
 // One table as this browser sees it: the newest snapshot, the events on their way to be shown, and the moves sent.
 import { SvelteSet } from 'svelte/reactivity';
 import { api } from '../api/http';
-import { theLine, type Told } from '../api/line.svelte';
+import { theLine, type Listener, type Told } from '../api/line.svelte';
 import {
   isTableEvent,
-  seatOf,
   type ApiFault,
   type GameEvent,
   type Move,
@@ -17,9 +16,10 @@ import {
 } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import { calm } from '../settings.svelte';
-import { announce } from '../ui/announce.svelte';
-import { Chronicle, type Line } from './chronicle.svelte';
+import { announce, hush } from '../ui/announce.svelte';
+import type { Line } from './chronicle.svelte';
 import { keep } from './keep';
+import { Memory } from './memory.svelte';
 import { paceOf, Pause } from './pause';
 import { faultOf, slipOf, type Slip } from './slip';
 import { play as sound } from './sound';
@@ -30,6 +30,12 @@ const PRESS = 100;
 const SLOW = 300;
 const NOBODY: number[] = [];
 const NOTHING: Move[] = [];
+
+interface Step {
+  update: Update;
+  /** The newest one that goes with this step. */
+  snapshot: Snapshot;
+}
 
 export class Session implements Stage {
   latest: Snapshot;
@@ -48,22 +54,31 @@ export class Session implements Stage {
   guide: ((move: Move) => boolean) | null = null;
   private answered = new SvelteSet<string>();
   readonly table_id: string;
-  private readonly chronicle = new Chronicle();
-  private queue: { update: Update; snapshot: Snapshot }[] = [];
+  private readonly memory: Memory;
+  /** The steps in the order of the stream; the first is being shown. */
+  private queue: Step[] = [];
+  /** The seat that the stream has been asked for, until it answers. */
+  private wanted: number | null = null;
+  private readonly listener: Listener;
   private underway = false;
   private performing = false;
   private hurry = false;
   private readonly pause = new Pause();
   private pressed: Promise<void> = Promise.resolve();
   private hangUp: (() => void) | undefined;
-  /** Known once what happened before has been told; nothing new is shown before that. */
-  private past: Promise<void> = Promise.resolve();
 
   constructor(
     snapshot: Snapshot,
     private readonly game: GameModule,
   ) {
     this.table_id = snapshot.table.id;
+    this.memory = new Memory(this.table_id, (event) => this.words(event));
+    this.listener = {
+      table: this.table_id,
+      since: () => (this.wanted === null ? this.heard : null),
+      seat: () => this.wanted ?? this.eyes,
+      hear: (told) => this.hear(told),
+    };
     this.latest = $state.raw(snapshot);
     this.table = $derived(this.latest.table);
     this.actors = $derived(this.showing ? NOBODY : this.latest.actors);
@@ -89,13 +104,13 @@ export class Session implements Stage {
     return this.eyes;
   }
   get told(): GameEvent[] {
-    return this.chronicle.told;
+    return this.memory.told;
   }
   get begins(): number[] {
-    return this.chronicle.begins;
+    return this.memory.begins;
   }
   get log(): Line[] {
-    return this.chronicle.lines;
+    return this.memory.lines;
   }
   get canUndo(): boolean {
     return (
@@ -112,15 +127,10 @@ export class Session implements Stage {
     return avatarOf(this.table, seat);
   }
 
-  // ── the line ──
+  // ── the stream ──
   open(): void {
-    if (this.table.status !== 'lobby') this.past = this.remember(this.latest.seq);
-    this.hangUp = theLine().listen({
-      table: this.table_id,
-      since: () => this.latest.seq,
-      seat: () => this.eyes,
-      hear: (told) => this.hear(told),
-    });
+    this.recall();
+    this.hangUp = theLine().listen(this.listener);
   }
   close(): void {
     this.hangUp?.();
@@ -144,35 +154,52 @@ export class Session implements Stage {
   }
 
   private renew(snapshot: Snapshot): void {
-    if (snapshot.seq < this.latest.seq) return;
-    if (this.queue.length || this.showing) {
-      const table = { ...snapshot.table, status: this.latest.table.status };
-      this.latest = { ...this.latest, table: keep(this.latest.table, table) };
-      if (snapshot.seq === this.heard) return;
+    if (snapshot.seq < this.heard) return;
+    const last = this.queue.at(-1);
+    if (this.wanted !== null && snapshot.seat === this.wanted) this.takeSeat(snapshot);
+    else if (snapshot.seq > this.heard) this.restart(snapshot);
+    else if (last) this.renewLater(last, snapshot);
+    else {
+      this.turnTo(snapshot);
+      this.draw();
     }
+  }
+
+  /** While steps are shown, only what is not part of the game is taken at once. */
+  private renewLater(last: Step, snapshot: Snapshot): void {
+    last.snapshot = snapshot;
+    const table = { ...snapshot.table, status: this.latest.table.status };
+    this.latest = { ...this.latest, table: keep(this.latest.table, table) };
+  }
+
+  /** Goes on from a snapshot without the steps that led to it. */
+  private restart(snapshot: Snapshot): void {
+    this.queue = [];
+    this.pause.end();
+    this.moment = null;
     this.turnTo(snapshot);
-    this.eyes ??= snapshot.seat;
+    this.recall();
     this.draw();
   }
 
   private turnTo(snapshot: Snapshot): void {
     this.latest = keep(this.latest, snapshot);
     if (snapshot.view) this.shown = keep(this.shown, snapshot.view);
+    this.eyes ??= snapshot.seat;
   }
 
   // ── showing what happened, in order ──
   private async show(): Promise<void> {
     if (this.performing) return;
     this.performing = true;
-    await Promise.all([this.past, this.pressed]);
+    await Promise.all([this.memory.ready, this.pressed]);
     this.showing = true;
-    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      this.chronicle.mark(next.update);
-      for (const event of next.update.events) {
-        const length = this.perform(event);
-        if (length > 0) await this.pause.rest(length); // what takes no time disturbs nobody
-      }
-      this.turnTo(next.snapshot);
+    for (let step = this.queue[0]; step; step = this.queue[0]) {
+      await this.memory.ready;
+      await this.perform(step);
+      if (step !== this.queue[0]) continue; // the table was restarted with a newer snapshot
+      this.queue.shift();
+      this.turnTo(step.snapshot);
     }
     this.moment = null;
     this.showing = this.performing = false;
@@ -180,10 +207,19 @@ export class Session implements Stage {
     this.draw();
   }
 
-  private perform(event: GameEvent | TableEvent): number {
-    this.chronicle.learn(event);
-    const words = this.words(event);
-    this.chronicle.write(words, seatOf(event));
+  /** Behind the curtain nothing is told: whoever looks next gets a past of their own. */
+  private async perform(step: Step): Promise<void> {
+    const current = () => this.curtain === null && step === this.queue[0];
+    if (current()) this.memory.begin(step.update);
+    for (const event of step.update.events) {
+      if (!current()) return;
+      const length = this.tellEvent(event);
+      if (length > 0) await this.pause.rest(length); // what takes no time disturbs nobody
+    }
+  }
+
+  private tellEvent(event: GameEvent | TableEvent): number {
+    const words = this.memory.tell(event);
     if (words) announce(words);
     if (isTableEvent(event)) return 0;
     this.moment = event;
@@ -205,20 +241,10 @@ export class Session implements Stage {
     this.pause.end();
   }
 
-  /** Everything that happened before this browser came. */
-  private async remember(until: number): Promise<void> {
-    try {
-      const { updates } = await api.events(this.table_id, 0, this.eyes);
-      for (const update of updates.filter((one) => one.seq <= until)) {
-        this.chronicle.mark(update);
-        for (const event of update.events) {
-          this.chronicle.learn(event);
-          this.chronicle.write(this.words(event), seatOf(event));
-        }
-      }
-    } catch {
-      // without the past the game still goes on
-    }
+  /** Reads what happened before, as this seat may know it. */
+  private recall(): void {
+    if (this.table.status !== 'lobby' && this.curtain === null)
+      this.memory.recall(this.eyes, this.latest.seq);
   }
 
   // ── seats of this device ──
@@ -231,26 +257,29 @@ export class Session implements Stage {
     const due = this.latest.actors.filter((seat) => mine.includes(seat));
     const wanted = due.includes(this.eyes ?? -1) ? this.eyes : (due[0] ?? null);
     if (wanted === null || wanted === this.eyes) return;
-    if (this.game.secret) this.curtain = wanted;
-    else void this.look(wanted);
+    if (this.game.secret) this.lowerCurtain(wanted);
+    else this.look(wanted);
   }
 
-  async look(seat: number): Promise<void> {
-    try {
-      const snapshot = await api.table(this.table_id, seat);
-      this.eyes = seat;
-      this.curtain = null;
-      if (snapshot.seq >= this.latest.seq && !this.queue.length) this.turnTo(snapshot);
-      this.hangUp?.();
-      this.hangUp = theLine().listen({
-        table: this.table_id,
-        since: () => this.latest.seq,
-        seat: () => this.eyes,
-        hear: (told) => this.hear(told),
-      });
-    } catch (fault) {
-      this.tell(fault);
-    }
+  /** The device is passed on: what the seat before was told must not be read any more. */
+  private lowerCurtain(seat: number): void {
+    this.curtain = seat;
+    this.memory.forget();
+    this.slip = null;
+    hush();
+  }
+
+  /** Looks through the eyes of another seat of this device, as soon as the stream shows what that seat sees. */
+  look(seat: number): void {
+    this.wanted = seat;
+    theLine().follow(this.listener);
+  }
+
+  private takeSeat(snapshot: Snapshot): void {
+    this.eyes = this.wanted;
+    this.wanted = null;
+    this.curtain = null;
+    this.restart(snapshot);
   }
 
   // ── doing something ──

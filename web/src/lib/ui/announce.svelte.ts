@@ -10,6 +10,11 @@ export function announce(text: string): void {
   });
 }
 
+/** Takes back all that was said: somebody else listens from now on. */
+export function hush(): void {
+  spoken.lines = [];
+}
+
 /** Reads a sentence with the voice of the device. */
 export function readAloud(text: string, lang: string): void {
   if (!('speechSynthesis' in window)) return;
