@@ -1,6 +1,7 @@
-import { vi } from 'vitest';
-import { describePassingOn } from '../../lib/table/fakeServer';
-import type { CherryEvent } from './view';
+import { describe, expect, it, vi } from 'vitest';
+import { loadGame } from '../../lib/games/registry';
+import { atOnce, describePassingOn, seated, serve } from '../../lib/table/fakeServer';
+import { groupOf, type CherryEvent } from './view';
 
 vi.mock('../../lib/api/line.svelte', () => import('../../lib/table/fakeLine'));
 
@@ -15,3 +16,21 @@ const laid = (size: number): CherryEvent => ({
 });
 
 describePassingOn('cherry', [laid(1), laid(2)], [laid(1)]);
+
+describe('taking a card back', () => {
+  it.each([true, false])('leaves the group before it (answer before update: %s)', async (answerFirst) => {
+    const server = await serve();
+    const session = await seated(atOnce(await loadGame('cherry')));
+    server.play({ seat: 0, events: () => [laid(1)] });
+    server.play({ seat: 0, events: () => [laid(2)] });
+    await server.deliver();
+    expect(groupOf(session.told as CherryEvent[]).size).toBe(2);
+    const asked = session.undo();
+    server.play({ seat: 0, events: () => [{ event: 'undone', seat: 0, entries: 1 }] });
+    if (answerFirst) await server.answer();
+    await server.deliver();
+    await server.answer();
+    await asked;
+    expect(groupOf(session.told as CherryEvent[]).size).toBe(1);
+  });
+});

@@ -50,6 +50,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   );
 }
 
+/** A table that somebody goes to. What it looks like is told by its stream, never by an answer. */
+interface Opened {
+  table: Pick<Table, 'id'>;
+}
+
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -61,34 +66,33 @@ export const api = {
   words: (game: string, lang: string) => call<Schemas['Words']>('GET', `/games/${game}/words?lang=${lang}`),
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
-  create: (wish: NewTable) => call<Snapshot>('POST', '/tables', wish),
+  create: (wish: NewTable) => call<Opened>('POST', '/tables', wish),
   table: (id: string, seat?: number | null) =>
     call<Snapshot>('GET', table(id) + (seat == null ? '' : `?seat=${seat}`)),
   find: (code: string) => call<{ table: string }>('GET', `/codes/${encodeURIComponent(code)}`),
   join: (id: string, wish: { seat?: number; name?: string; avatar?: Pastry } = {}) =>
-    call<Snapshot>('POST', table(id) + '/join', wish),
-  leave: (id: string) => call<Snapshot>('POST', table(id) + '/leave', {}),
+    call<unknown>('POST', table(id) + '/join', wish),
+  leave: (id: string) => call<unknown>('POST', table(id) + '/leave', {}),
   setSeat: (id: string, seat: number, change: ChangeSeat) =>
-    call<Snapshot>('PATCH', `${table(id)}/seats/${seat}`, change),
-  setTable: (id: string, change: ChangeTable) => call<Snapshot>('PATCH', table(id), change),
-  start: (id: string) => call<Snapshot>('POST', table(id) + '/start', {}),
+    call<unknown>('PATCH', `${table(id)}/seats/${seat}`, change),
+  setTable: (id: string, change: ChangeTable) => call<unknown>('PATCH', table(id), change),
+  start: (id: string) => call<unknown>('POST', table(id) + '/start', {}),
   events: (id: string, since: number, seat?: number | null) =>
-    call<{ updates: Update[]; snapshot: Snapshot }>(
+    call<{ updates: Update[] }>(
       'GET',
       `${table(id)}/events?since=${since}&wait=0${seat == null ? '' : `&seat=${seat}`}`,
     ),
-  undo: (id: string, seat: number, seq: number) => call<Snapshot>('POST', table(id) + '/undo', { seat, seq }),
+  undo: (id: string, seat: number, seq: number) => call<unknown>('POST', table(id) + '/undo', { seat, seq }),
   takeover: (id: string, seat: number, bot: boolean) =>
-    call<Snapshot>('POST', table(id) + '/takeover', { seat, bot }),
+    call<unknown>('POST', table(id) + '/takeover', { seat, bot }),
   vote: (id: string, request: string, accept: boolean) =>
     call<unknown>('POST', `${table(id)}/requests/${encodeURIComponent(request)}`, { accept }),
   ask: (id: string, kind: 'undo' | 'bot' | 'end', seat: number) =>
     call<unknown>('POST', table(id) + '/requests', { kind, seat }),
   react: (id: string, reaction: Reaction) => call<unknown>('POST', table(id) + '/reactions', { reaction }),
-  rematch: (id: string) => call<Snapshot>('POST', table(id) + '/rematch', {}),
+  rematch: (id: string) => call<Opened>('POST', table(id) + '/rematch', {}),
   carry: (id: string, seat: number) => call<{ link: string }>('POST', table(id) + '/carry', { seat }),
-  arrive: (token: string) =>
-    call<Partial<Snapshot> & { id?: string }>('POST', `/carry/${encodeURIComponent(token)}`, {}),
+  arrive: (token: string) => call<Opened>('POST', `/carry/${encodeURIComponent(token)}`, {}),
   analysis: (id: string) => call<Analysis>('GET', table(id) + '/analysis'),
   replay: (id: string) => call<Replay>('GET', table(id) + '/replay'),
   rules: (game: string, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),

@@ -1,4 +1,5 @@
 // One table as this browser sees it: the newest snapshot, the events on their way to be shown, and the moves sent.
+// Only the stream changes it: the answer to an HTTP request may come before or after the step that it speaks of.
 import { SvelteSet } from 'svelte/reactivity';
 import { api } from '../api/http';
 import { theLine, type Listener, type Told } from '../api/line.svelte';
@@ -300,7 +301,7 @@ export class Session implements Stage {
   async undo(): Promise<void> {
     if (this.eyes === null) return;
     try {
-      this.renew(await api.undo(this.table_id, this.eyes, this.latest.seq));
+      await api.undo(this.table_id, this.eyes, this.latest.seq);
     } catch (fault) {
       this.tell(fault);
     }
@@ -325,10 +326,6 @@ export class Session implements Stage {
   private refuse(fault: ApiFault): void {
     this.slip = slipOf(fault, this.table.game);
     announce(this.slip.text);
-    if (fault.code === 'stale')
-      void api.table(this.table_id, this.eyes).then(
-        (snapshot) => this.renew(snapshot),
-        () => undefined,
-      );
+    if (fault.code === 'stale') theLine().follow(this.listener);
   }
 }
