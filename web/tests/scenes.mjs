@@ -108,6 +108,13 @@ const steps = {
       ['cherry', (s, moves) => s.view?.display.length > 6 && has('lay')(s, moves)],
     ].map(([game, wanted]) => [`plain-${game}`, { game, wanted, act: showPlain }]),
   ),
+  ...Object.fromEntries(
+    [
+      ['torte', (s, moves) => s.view?.round >= 4 && has('choose')(s, moves)],
+      ['mice', (s, moves) => s.view?.collected[0].length > 1 && has('roll')(s, moves)],
+      ['cherry', (s, moves) => s.view?.display.length > 6 && has('lay')(s, moves)],
+    ].map(([game, wanted]) => [`${game}-ended`, { game, wanted, end: true }]),
+  ),
   'sound-question': {
     game: 'mice',
     wanted: has('roll'),
@@ -144,10 +151,12 @@ const pages = {
   'no-code': '/j/XXXXX',
 };
 
-async function reachStep(host, name, { game, seats = three, wanted, choose }) {
+async function reachStep(host, name, { game, seats = three, wanted, choose, end = false }) {
   for (let attempt = 0; attempt < 12; attempt++) {
     const table = await openTable(host, game, seats);
-    if (await playByPost(host, table, wanted, choose)) return table;
+    if (!(await playByPost(host, table, wanted, choose))) continue;
+    if (end) await post(host, `/tables/${table.id}/requests`, { kind: 'end', seat: 0 }); // nobody else has to agree
+    return table;
   }
   throw new Error(`no game ever came to ${name}`);
 }

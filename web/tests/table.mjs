@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {
   bot,
   bye,
+  GAMES,
   get,
   me,
   oma,
@@ -106,6 +107,15 @@ test('a step can be taken back while nothing was shown', async (browser) => {
   await bye(page);
 });
 
+/** The end of a game that the players ended: everybody's score, and nothing of a party. */
+async function endedWithoutWinner(page) {
+  await page.locator('.over h1', { hasText: 'Game ended early' }).waitFor();
+  assert.equal(await page.locator('.over .ribbon').innerText(), 'The score so far');
+  assert.equal(await page.locator('.over li.row strong').count(), 2, 'a score for each seat');
+  assert.equal(await page.locator('.rays, .sprinkles, .rank svg, li.first').count(), 0, 'nobody is cheered');
+  assert.doesNotMatch(await page.locator('.over .hero').innerText(), /win/);
+}
+
 test('the end of a game is asked for and voted on', async (browser) => {
   const { host, guest, table } = await pair(browser, 'mice');
   await openMenu(host);
@@ -117,9 +127,32 @@ test('the end of a game is asked for and voted on', async (browser) => {
   await openMenu(host);
   await host.getByRole('button', { name: 'Ask to end the game' }).click();
   await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
-  await host.locator('.bar').waitFor({ state: 'detached' });
+  for (const page of [host, guest]) {
+    await endedWithoutWinner(page);
+    assert.match(await page.locator('[role=status]').innerText(), /The game was ended early\./);
+    assert.doesNotMatch(await page.locator('[role=status]').innerText(), /win/);
+  }
   await bye(host, guest);
 });
+
+for (const game of GAMES)
+  test(`${game} that the players ended has scores and no winner, also on the tickets and in the replay`, async (browser) => {
+    const page = await visitor(browser);
+    const table = await openTable(page, game, [me, bot]);
+    let moves = 0;
+    await playByPost(page, table, () => ++moves > 12);
+    await post(page, `/tables/${table.id}/requests`, { kind: 'end', seat: 0 });
+    await page.goto(`/t/${table.id}`);
+    await endedWithoutWinner(page);
+    await page.getByRole('link', { name: 'Watch the whole game' }).click();
+    await page.locator('.player input').fill('999');
+    assert.match(await page.locator('.player .said').innerText(), /The game was ended early\.$/);
+    assert.doesNotMatch(await page.locator('.player .said').innerText(), /win/);
+    await page.goto('/');
+    await page.locator('.ticket', { hasText: 'Game ended early' }).waitFor();
+    assert.doesNotMatch(await page.locator('.tables').innerText(), /win/);
+    await bye(page);
+  });
 
 test('a move is taken back when the others agree', async (browser) => {
   const { host, guest, table } = await pair(browser, 'mice');

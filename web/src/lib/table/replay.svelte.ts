@@ -1,5 +1,6 @@
 // A finished game as a stage: the same board, one step after the other.
 import { isTableEvent, type GameEvent, type Move, type Replay, type Table, type View } from '../api/types';
+import { t } from '../i18n/index.svelte';
 import { announce } from '../ui/announce.svelte';
 import type { Line } from './chronicle.svelte';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
@@ -58,6 +59,7 @@ export class ReplayStage implements Stage {
   get said(): Line {
     const step = this.at ? this.replay.steps[this.at - 1] : undefined;
     const words = eventsOf(step).map((event) => this.say(event));
+    if (this.table.ended_early && this.at === this.length) words.push(t().table.ended);
     return { text: words.filter(Boolean).join(' '), seat: step?.update.seat ?? null };
   }
 

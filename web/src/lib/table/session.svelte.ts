@@ -232,7 +232,8 @@ export class Session implements Stage {
 
   private words(event: GameEvent | TableEvent): string {
     if (!isTableEvent(event)) return this.say(event);
-    return event.event === 'undone' ? t().table.tookBack(this.name(event.seat)) : '';
+    if (event.event === 'undone') return t().table.tookBack(this.name(event.seat));
+    return event.event === 'ended' ? t().table.ended : '';
   }
 
   /** Jumps to the end of what is being shown. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../api/types';
-import { atOnce, logOf, seated, serve, type FakeServer } from './fakeServer';
+import { atOnce, logOf, said, seated, serve, type FakeServer } from './fakeServer';
 import type { Session } from './session.svelte';
 import type { GameModule } from './stage';
 
@@ -75,5 +75,14 @@ describe('a table that is followed', () => {
     server.skip({ seat: 0, events: () => [counted(1)] });
     await server.catchUp();
     expect(seen(session)).toMatchObject({ told: [counted(1)], begins: [0], seq: 1 });
+  });
+
+  it('says that it was ended, and of nobody that they win', async () => {
+    const session = await seated(game);
+    server.table = { status: 'over', ended_early: true, winners: [0], scores: [3, 1] };
+    server.play({ seat: null, events: () => [{ event: 'ended', seat: 0 }] }, { actors: [] });
+    await server.deliver();
+    expect(logOf(session)).toEqual(['The game was ended early.']);
+    expect(said()).toEqual(['The game was ended early.']);
   });
 });

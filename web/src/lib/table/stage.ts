@@ -60,6 +60,9 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   secret: boolean;
 }
 
+/** Who won; nobody when the players ended the game before its end. */
+export const winnersOf = ({ winners, ended_early }: Table): number[] => (ended_early ? [] : (winners ?? []));
+
 /** Whoever has not chosen a name is a guest, in every language. */
 export const called = (name: string): string => (name === 'Guest' ? t().app.guest : name);
 

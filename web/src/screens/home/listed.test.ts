@@ -11,6 +11,9 @@ describe('a ticket on the shop front', () => {
     expect(standing(table({ status: 'over', winners: [0] }))).toBe('Mia wins!');
     expect(standing(table({ status: 'lobby', view: null }))).toBe('2 at the table · ZIMT');
   });
+  it('names no winner of a game that the players ended', () => {
+    expect(standing(table({ status: 'over', winners: [0], ended_early: true }))).toBe('Game ended early');
+  });
   it('shows the others at the table, also those at one device', () => {
     const seats = [
       seatWith({ seat: 0, kind: 'person', yours: true }),

@@ -2,7 +2,7 @@
 import type { Snapshot, Table } from '../../lib/api/types';
 import { ownFacts } from '../../lib/games/facts';
 import { t } from '../../lib/i18n/index.svelte';
-import { nameOf } from '../../lib/table/stage';
+import { nameOf, winnersOf } from '../../lib/table/stage';
 
 export type Listed = Table & Partial<Pick<Snapshot, 'actors' | 'view' | 'seat'>>;
 
@@ -17,7 +17,8 @@ export const companyOf = (table: Listed): number[] =>
 
 /** How far a game is, in the words of that game. */
 export function standing(table: Listed): string {
-  const [winner] = table.winners ?? [];
+  if (table.ended_early) return t().over.ended;
+  const [winner] = winnersOf(table);
   if (winner !== undefined) return t().over.wins(nameOf(table, winner));
   const numbers = table.view && ownFacts(table.game)?.standing?.(table.view, table.seat ?? null);
   const told = numbers && t().titles[table.game]?.standing?.(...numbers);

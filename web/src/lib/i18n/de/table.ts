@@ -28,6 +28,7 @@ export const table: Messages['table'] = {
   wins: (a, b) => `${a} von ${b} Siegen`,
   otherDevice: 'An einem anderen Gerät weiterspielen',
   tookBack: (name) => `${name} nimmt den letzten Zug zurück.`,
+  ended: 'Das Spiel wurde vorzeitig beendet.',
   asks: {
     undo: (name) => `${name} möchte einen Zug zurücknehmen.`,
     bot: (name) => `Soll ein Bot für ${name} spielen?`,
@@ -41,6 +42,8 @@ export const table: Messages['table'] = {
 export const over: Messages['over'] = {
   wins: (name) => `${name} gewinnt!`,
   shared: (names) => `${names} gewinnen zusammen!`,
+  ended: 'Vorzeitig beendet',
+  soFar: 'So stand es',
   points: (k) => n(k, '# Punkt', '# Punkte'),
   scores: 'Wertung',
   head: 'Punkte',

@@ -27,6 +27,7 @@ export const table = {
   wins: (a: number, b: number) => `${a} of ${b} wins`,
   otherDevice: 'Continue on another device',
   tookBack: (name: string) => `${name} takes the last move back.`,
+  ended: 'The game was ended early.',
   asks: {
     undo: (name: string) => `${name} would like to take back a move.`,
     bot: (name: string) => `Shall a bot play for ${name}?`,
@@ -40,6 +41,8 @@ export const table = {
 export const over = {
   wins: (name: string) => `${name} wins!`,
   shared: (names: string) => `${names} win together!`,
+  ended: 'Game ended early',
+  soFar: 'The score so far',
   points: (k: number) => n(k, '# point', '# points'),
   scores: 'Scores',
   head: 'Points',

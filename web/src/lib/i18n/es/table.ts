@@ -28,6 +28,7 @@ export const table: Messages['table'] = {
   wins: (a, b) => `${a} de ${b} victorias`,
   otherDevice: 'Seguir en otro dispositivo',
   tookBack: (name) => `${name} deshace su última jugada.`,
+  ended: 'La partida se ha terminado antes de tiempo.',
   asks: {
     undo: (name) => `${name} quiere deshacer una jugada.`,
     bot: (name) => `¿Juega un robot por ${name}?`,
@@ -41,6 +42,8 @@ export const table: Messages['table'] = {
 export const over: Messages['over'] = {
   wins: (name) => `¡Gana ${name}!`,
   shared: (names) => `¡Ganan ${names}!`,
+  ended: 'Terminada antes de tiempo',
+  soFar: 'Así iba la partida',
   points: (k) => n(k, '# punto', '# puntos'),
   scores: 'Puntuación',
   head: 'Puntos',

@@ -29,6 +29,7 @@ export const table: Messages['table'] = {
   wins: (a, b) => `${n(a, '# victoire', '# victoires')} sur ${b}`,
   otherDevice: 'Continuer sur un autre appareil',
   tookBack: (name) => `${name} reprend son dernier coup.`,
+  ended: 'La partie a été arrêtée avant la fin.',
   asks: {
     undo: (name) => `${name} voudrait reprendre un coup.`,
     bot: (name) => `Un robot peut-il jouer à la place ${of(name)} ?`,
@@ -42,6 +43,8 @@ export const table: Messages['table'] = {
 export const over: Messages['over'] = {
   wins: (name) => `${name} gagne !`,
   shared: (names) => `${names} gagnent ensemble !`,
+  ended: 'Partie arrêtée avant la fin',
+  soFar: 'Le score jusque-là',
   points: (k) => n(k, '# point', '# points'),
   scores: 'Score',
   head: 'Points',
