@@ -19,6 +19,10 @@ export class Memory {
     private readonly inWords: InWords,
   ) {}
 
+  /** Whether the past is still being read. */
+  get pending(): boolean {
+    return this.reading !== null;
+  }
   get told(): GameEvent[] {
     return this.chronicle.told;
   }
@@ -56,10 +60,11 @@ export class Memory {
         chronicle.mark(update);
         for (const event of update.events) this.write(chronicle, event);
       }
+      if (this.reading === chronicle) this.chronicle = chronicle;
     } catch {
-      return; // without the past the game still goes on
+      // without the past the game still goes on
     }
-    if (this.reading === chronicle) this.chronicle = chronicle;
+    if (this.reading === chronicle) this.reading = null;
   }
 
   private write(chronicle: Chronicle, event: GameEvent | TableEvent): string {

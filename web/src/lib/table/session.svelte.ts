@@ -196,8 +196,8 @@ export class Session implements Stage {
     await Promise.all([this.memory.ready, this.pressed]);
     this.showing = true;
     for (let step = this.queue[0]; step; step = this.queue[0]) {
-      await this.memory.ready;
-      await this.perform(step);
+      if (this.memory.pending) await this.memory.ready;
+      for (const length of this.perform(step)) await this.pause.rest(length);
       if (step !== this.queue[0]) continue; // the table was restarted with a newer snapshot
       this.queue.shift();
       this.turnTo(step.snapshot);
@@ -208,14 +208,17 @@ export class Session implements Stage {
     this.draw();
   }
 
-  /** Behind the curtain nothing is told: whoever looks next gets a past of their own. */
-  private async perform(step: Step): Promise<void> {
+  /**
+   * Shows a step and answers how long to rest, event by event. What takes no time is shown without a rest, so that it
+   * disturbs nobody who is holding a piece. Behind the curtain nothing is told: whoever looks next gets a past of their own.
+   */
+  private *perform(step: Step): Generator<number> {
     const current = () => this.curtain === null && step === this.queue[0];
     if (current()) this.memory.begin(step.update);
     for (const event of step.update.events) {
       if (!current()) return;
       const length = this.tellEvent(event);
-      if (length > 0) await this.pause.rest(length); // what takes no time disturbs nobody
+      if (length > 0) yield length;
     }
   }
 
