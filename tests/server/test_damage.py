@@ -30,7 +30,7 @@ from konditorei.server.store.log import DAY
 from konditorei.server.tables.archiving import archive_old
 from konditorei.server.tables.directory import TableDirectory
 
-GARBAGE = "INSERT INTO events SELECT volume, max(number) + 1, 'moved', 0.0, x'ff' FROM events WHERE"
+GARBAGE = "INSERT INTO events SELECT volume, max(number) + 1, 'moved', 0.0, x'ff', 2 FROM events WHERE"
 LISTED = ["bytes that are no JSON", "a gap", "a game that is not installed"]  # of tables in the lobby, too
 
 
@@ -85,6 +85,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         again(second.address, mia) as mia,
         again(second.address, ben) as ben,
     ):
+        for table in (*broken.values(), *in_lobby.values()):
+            assert error(mia.get(f"/api/tables/{table}"))["code"] == "damaged"  # lists read no logs
         yield House(second, database, mia, ben, broken, in_lobby, shown)
 
 
@@ -306,6 +308,7 @@ def test_a_damaged_table_does_not_count_as_one_that_its_host_could_finish(tmp_pa
         table = mia.open_table("mice", "me", "local")["table"]["id"]
     damage(database, table, "no first event")
     with running_server(f"sqlite:///{database}", tables_per_person="1") as second, again(second.address, mia) as mia:
+        assert error(mia.get(f"/api/tables/{table}"))["code"] == "damaged"
         assert mia.get("/api/tables").json()[0]["damaged"] is True
         assert mia.open_table("mice", "me", "local")["table"]["status"] == "playing"
         body = {"game": "mice", "seats": [{"kind": "me"}, {"kind": "local"}]}
@@ -352,11 +355,11 @@ def test_a_damaged_archive_is_a_damaged_table(tmp_path: Path) -> None:
     assert archived(database) == 2
     run(database, "UPDATE archive SET log = x'00ff' WHERE table_id = :table", table=table)
     with running_server(f"sqlite:///{database}") as second, again(second.address, mia) as mia:
+        assert error(mia.get(f"/api/tables/{table}/replay"))["code"] == "damaged"
         assert {found["id"]: found.get("damaged") for found in mia.get("/api/tables").json()} == {
             table: True,
             other: None,
         }
-        assert error(mia.get(f"/api/tables/{table}/replay"))["code"] == "damaged"
         assert mia.get(f"/api/tables/{table}/log").json() == {"table": table, "events": [], "archive": "AP8="}
         assert len(mia.get(f"/api/tables/{other}/log").json()["events"]) == 4
 

@@ -15,6 +15,7 @@ from konditorei.server.store.log_events import (
     Named,
     Rematched,
     Requested,
+    Result,
     Seated,
     SettingsChanged,
     Settled,
@@ -25,6 +26,7 @@ from konditorei.server.store.log_events import (
     decode_event,
 )
 from konditorei.server.store.schema import events
+from konditorei.server.store.upgrades import UPGRADES, VERSION
 
 # As the first release wrote them.
 CREATED: dict[str, Any] = {
@@ -54,6 +56,7 @@ SETTINGS = {
     "clock": None,
     "preview": False,
 }
+DEAL = {"game": "cherry"}
 STORED: list[tuple[str, dict[str, Any], LogEvent]] = [
     (
         "created",
@@ -78,14 +81,19 @@ STORED: list[tuple[str, dict[str, Any], LogEvent]] = [
     ("named", {"seat": 0, "name": "Ida", "avatar": "donut"}, Named(0, "Ida", "donut")),
     ("carried", {"seat": 0, "person": "p_2", "nonce": "n"}, Carried(0, "p_2", "n")),
     ("takeover", {"seat": 1, "bot": True}, TakenOver(1, True)),
-    ("started", {"seed": "12"}, Started("12")),
-    ("moved", {"seat": 0, "move": {"roll": True}, "by": "p_1", "key": None}, Moved(0, {"roll": True}, "p_1")),
+    ("started", {"seed": "12"}, Started("12", DEAL, 1)),
+    (
+        "moved",
+        {"seat": 0, "move": {"roll": True}, "by": "p_1", "key": None},
+        Moved(0, {"roll": True}, "p_1", running=True),
+    ),
     (
         "moved",
         {"seat": 0, "move": {}, "by": "import", "key": None, "given": True, "chance": {"dice": []}},
-        Moved(0, {}, "import", None, {"dice": []}, True),
+        Moved(0, {}, "import", None, {"dice": []}),
     ),
-    ("undone", {"seat": 0, "entries": 3, "reseed": None}, Undone(0, 3, None)),
+    ("undone", {"seat": 0, "entries": 3, "reseed": None}, Undone(0, 3)),
+    ("undone", {"seat": 0, "entries": 3, "reseed": 9}, Undone(0, 3, 9)),
     ("requested", {"id": "r", "kind": "end", "seat": 0, "by": "p_1"}, Requested("r", "end", 0, "p_1")),
     ("voted", {"id": "r", "by": "p_2", "accept": False}, Voted("r", "p_2", False)),
     ("settled", {"id": "r"}, Settled("r")),
@@ -96,12 +104,30 @@ STORED: list[tuple[str, dict[str, Any], LogEvent]] = [
 
 @pytest.mark.parametrize(("kind", "body", "event"), STORED, ids=[kind for kind, _, _ in STORED])
 def test_an_old_event_is_read(kind: str, body: dict[str, Any], event: LogEvent) -> None:
-    assert decode_event(kind, msgspec.json.encode(body)) == event
+    assert decode_event(kind, 1, msgspec.json.encode(body), DEAL) == event
 
 
 @pytest.mark.parametrize("event", [event for _, _, event in STORED], ids=[kind for kind, _, _ in STORED])
 def test_a_new_event_is_read_as_it_was_written(event: LogEvent) -> None:
-    assert decode_event(event.KIND, msgspec.json.encode(event)) == event
+    assert decode_event(event.KIND, VERSION, msgspec.json.encode(event)) == event
+
+
+def test_what_happened_in_a_move_is_kept_as_it_was_written() -> None:
+    moved = Moved(0, {}, "p_1", told=msgspec.Raw(b'[{"event":"over"}]'), result=Result([3, 1], [0]))
+    assert decode_event("moved", VERSION, msgspec.json.encode(moved)) == moved
+
+
+def test_events_of_a_later_release_and_starts_without_a_deal_are_refused() -> None:
+    with pytest.raises(ValueError, match="versions up to"):
+        decode_event("settled", VERSION + 1, b'{"id": "r"}')
+    with pytest.raises(ValueError, match="the deal of this game is not stored"):
+        decode_event("started", 1, b'{"seed": "12"}')
+    with pytest.raises(ValueError, match="an event is an object"):
+        decode_event("started", 1, b"[]")
+
+
+def test_there_is_an_upgrade_for_every_older_version() -> None:
+    assert sorted(UPGRADES) == list(range(1, VERSION))
 
 
 def test_every_kind_of_event_is_here_and_fits_its_column() -> None:

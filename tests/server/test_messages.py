@@ -20,7 +20,7 @@ from konditorei.server.store.log_events import (
 )
 from konditorei.server.tables import messages
 from konditorei.server.tables.messages import MessageWriter
-from konditorei.server.tables.table import Table
+from konditorei.server.tables.table import Table, draw
 
 PLAYERS = 3
 PEOPLE = [f"p_{n}" for n in range(PLAYERS)]
@@ -39,7 +39,7 @@ def started_table(game: str) -> Table:
     )
     table = Table("t_1")
     table.apply(Event("t_1", 0, 1.0, created))
-    table.apply(Event("t_1", 1, 2.0, Started("5")))
+    table.apply(Event("t_1", 1, 2.0, Started("5", table.game.new(PLAYERS, 5).position(), 1)))
     return table
 
 
@@ -48,14 +48,15 @@ def next_event(table: Table, rng: random.Random) -> LogEvent:
     assert table.state is not None
     seat = rng.choice(table.actors)
     if table.undoable == seat and rng.random() < 0.3:
-        return Undone(seat, len(table.entries) - 1, None)
+        return Undone(seat, len(table.entries) - 1)
     if rng.random() < 0.1:
         return TakenOver(seat, not table.seats[seat].bot_takes_over)
     if rng.random() < 0.1:
         return Named(seat, rng.choice(["Ben", "Ida"]), "eclair")
     if rng.random() < 0.1:
         return Requested(f"r_{table.number}", "end", seat, PEOPLE[0])
-    return Moved(seat, rng.choice(table.state.moves(seat)), PEOPLE[0])
+    move = rng.choice(table.state.moves(seat))
+    return Moved(seat, move, PEOPLE[0], chance=draw(table, seat, move)[1].chance)
 
 
 @pytest.mark.parametrize("game", games())

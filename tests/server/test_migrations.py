@@ -38,7 +38,7 @@ def test_games_of_the_first_schema_are_still_there_and_on_the_way_back_too(engin
             assert [(event.table, event.number, event.at) for event in log] == [
                 entry for entry in PLAYED if entry[0] == table
             ]
-            assert [event.body for event in log] == [Moved(0, {}, str(event.number)) for event in log]
+            assert [event.body for event in log] == [Moved(0, {}, str(event.number), running=True) for event in log]
         command.downgrade(migrations(connection), "0001")
         assert _rows(connection) == before
 

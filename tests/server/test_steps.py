@@ -16,11 +16,11 @@ from konditorei.server.ops.settings import Settings
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.database import migrate, open_database
 from konditorei.server.store.event_store import EventStore
-from konditorei.server.store.log_events import Created, LogEvent, Moved, Started, Undone
-from konditorei.server.tables.decisions import Decision
+from konditorei.server.store.log_events import Created, Undone
+from konditorei.server.tables.decisions import Decision, played
 from konditorei.server.tables.directory import TableDirectory
 from konditorei.server.tables.export import export
-from konditorei.server.tables.lobby import seed_of
+from konditorei.server.tables.lobby import started
 from konditorei.server.tables.messages import viewer_of
 from konditorei.server.tables.table import Table
 
@@ -40,21 +40,21 @@ async def play_a_game(directory: TableDirectory) -> int:
     seats = [SeatSetup("person", person="p_1"), SeatSetup("local")]
     new = Created(game="mice", host="p_1", seats=seats, options={"players": 2}, code="KAPU", secret="00" * 32)
     live = await directory.create("t_1", new)
-    await directory.submitted("t_1", lambda table: Decision([Started(seed_of(table))]))
+    await directory.submitted("t_1", lambda table: Decision([started(table)]))
     rng, undone, moves = random.Random(1), False, 0
     while live.table.actors:
         moves += 1
-        await directory.submitted("t_1", lambda table: Decision([random_move(table, rng)]))
+        await directory.submitted("t_1", lambda table: random_move(table, rng))
         if len(live.table.entries) == UNDO_AT and not undone:
             undone = True
-            await directory.submitted("t_1", lambda table: Decision([Undone(0, UNDO_AT - 3, reseed=table.seq)]))
+            await directory.submitted("t_1", lambda table: Decision([Undone(0, UNDO_AT - 3)]))
     return moves
 
 
-def random_move(table: Table, rng: random.Random) -> LogEvent:
+def random_move(table: Table, rng: random.Random) -> Decision:
     assert table.state is not None
     seat = table.actors[0]
-    return Moved(seat, rng.choice(table.state.moves(seat)), "p_1")
+    return played(table, "p_1", seat, table.seq, rng.choice(table.state.moves(seat)), None)
 
 
 async def opening_and_all_steps(directory: TableDirectory) -> Any:
@@ -75,7 +75,7 @@ async def export_of(directory: TableDirectory) -> Any:
 
 async def positions(directory: TableDirectory) -> Any:
     _, moves = await directory.finished("t_1")
-    return [move.state.to_bytes() for move in moves]
+    return [move.state.position() for move in moves if move.state]
 
 
 @pytest.mark.parametrize("ask", [opening_and_all_steps, replay, export_of, positions])

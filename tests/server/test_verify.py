@@ -2,6 +2,7 @@
 
 import copy
 import json
+import lzma
 import secrets
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.release_logs import LOGS
 from tests.support.server_process import Person, error, play_to_the_end
 from typer.testing import CliRunner
 
@@ -21,13 +23,23 @@ from konditorei.server.tables import fairness
 Saved = dict[str, Any]
 
 
-@pytest.fixture(scope="module")
-def saved(house: Any) -> Saved:
+@pytest.fixture(scope="module", params=[1, 2])
+def saved(request: pytest.FixtureRequest, house: Any) -> Saved:
+    """A game with a proof of each version; that of the first one was saved by the release that wrote it."""
+    if request.param == 1:
+        told = json.loads(lzma.decompress((LOGS / "0.1.0" / "told.json.xz").read_bytes()))
+        old: Saved = told["tables"]["mice, players 2, over"]["export"]
+        return old
     with Person(house.address, "Mia") as mia:
         table = mia.open_table("mice", "me", "local", luck="c0ffee")["table"]["id"]
         play_to_the_end(table, {0: mia, 1: mia})
         exported: Saved = mia.get(f"/api/tables/{table}/export").json()
         return exported
+
+
+def version_of(saved: Saved) -> int:
+    version: int = saved["fairness"].get("version", 1)
+    return version
 
 
 def other_digit(text: str) -> str:
@@ -50,6 +62,12 @@ def cut_last_move(saved: Saved) -> None:
     """Takes the last move away, together with what chance decided in it."""
     last = max(n for n, entry in enumerate(saved["entries"]) if "move" in entry)
     del saved["entries"][last:]
+    del saved["fairness"].get("steps", [])[-1:]
+
+
+def cut_first_move(saved: Saved) -> None:
+    saved["entries"].pop(0)
+    del saved["fairness"].get("steps", [])[:1]
 
 
 def undo(saved: Saved, entries: int, number: int) -> None:
@@ -87,7 +105,8 @@ def change_secret(saved: Saved) -> None:
     saved["fairness"]["secret"] = other_digit(saved["fairness"]["secret"])
 
 
-TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
+# what is changed, and a word of the refusal, or one for each version of the proof
+TAMPERED: dict[str, tuple[Callable[[Saved], object], str | tuple[str, str]]] = {
     "commitment": (
         lambda s: s["fairness"].update(commitment=other_digit(s["fairness"]["commitment"])),
         "commitment",
@@ -114,7 +133,7 @@ TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
     "a die": (change_die, "move"),
     "a move": (change_move, "entries["),
     "a seat": (lambda s: s["entries"][0].update(seat=1), "M3"),
-    "a missing move": (lambda s: s["entries"].pop(0), "entries[0]"),
+    "a missing move": (cut_first_move, ("entries[0]", "fairness.steps[0]: step 3 cannot follow step 1")),
     "no end": (cut_last_move, "the end of the game is missing"),
     "an early end after the end": (lambda s: s.update(ended_early=True), "played to its end"),
     "an undo after the end": (lambda s: undo(s, moves_of(s) + 1, 999), "moves are missing at the end"),
@@ -123,7 +142,13 @@ TAMPERED: dict[str, tuple[Callable[[Saved], object], str]] = {
     "an undo before its table started": (lambda s: undo(s, 0, -1), "fairness.undos"),
     "an undo of an undo": (lambda s: two_undos(s, (5, 20), (3, 30)), "fairness.undos[1]: an undo that left fewer"),
     "two undos at once": (lambda s: two_undos(s, (3, 20), (5, 23)), "fairness.undos[1].number: at least 24 steps"),
-    "an undo of new chances": (lambda s: undo(s, 2, 9), "the seed gives"),
+    "an undo of new chances": (lambda s: undo(s, 2, 9), ("the seed gives", "fairness.undos: only moves with running")),
+    "other steps": (
+        lambda s: s["fairness"].update(steps=[3]),
+        ("fairness.version", "fairness.steps: there are 1 steps"),
+    ),
+    "a version that is not there": (lambda s: s["fairness"].update(version=3), "fairness.version"),
+    "rules of another version": (lambda s: s.update(rules=7), "rules: the game was played by version 7"),
     "an undo that only bots could have asked for": (only_bots, "seats: nobody sat there"),
     "an unknown key": (lambda s: s.update(note="honest"), "note"),
     "an unknown key in the proof": (lambda s: s["fairness"].update(nonce="00"), "fairness.nonce"),
@@ -276,7 +301,9 @@ def test_a_file_of_the_first_release_is_still_in_order(saved: Saved, tmp_path: P
 def test_a_game_from_a_position_says_that_nobody_dealt_it(mia: Person, saved: Saved, tmp_path: Path) -> None:
     table = mia.open_table("mice", "me", "local", position=saved["start"])["table"]["id"]
     play_to_the_end(table, {0: mia, 1: mia})
-    result = check(mia.get(f"/api/tables/{table}/export").json(), tmp_path)
+    exported = mia.get(f"/api/tables/{table}/export").json()
+    assert (exported["origin"], exported["fairness"]["dealt"]) == ("position", False)
+    result = check(exported, tmp_path)
     assert (result.exit_code, "Not proved: the first position" in result.output) == (0, True)
 
 
@@ -317,10 +344,9 @@ def test_a_cut_game_that_claims_an_early_end_is_told_apart_by_no_check_and_says_
     assert f"after {moves} moves; that no more moves followed cannot be proved" in result.output
 
 
-def test_a_game_cut_before_an_agreed_undo_is_found_out(mia: Person, tmp_path: Path) -> None:
-    """The undo that the chances need tells how many moves there were at least."""
+def test_a_proof_shows_where_something_was_taken_back(mia: Person, tmp_path: Path) -> None:
     table = mia.open_table("mice", "me", "local")["table"]["id"]
-    for asks in (False, True):
+    for asks in (False, True, False):
         seen = mia.look(table)
         seat = seen["actors"][0]
         assert mia.move(table, seat, seen["seq"], seen["moves"][str(seat)][0]).status_code == 200
@@ -329,13 +355,10 @@ def test_a_game_cut_before_an_agreed_undo_is_found_out(mia: Person, tmp_path: Pa
             assert mia.post(f"/api/tables/{table}/requests", wanted).status_code == 200
     mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0})
     exported = mia.get(f"/api/tables/{table}/export").json()
-    assert exported["fairness"]["undos"][0]["entries"] == 1
-    honest = check(exported, tmp_path)
-    assert honest.exit_code == 0
-    assert "Not proved: that the players agreed to every undo (in the file: 1)" in honest.output
-    cut_last_move(exported)
+    assert exported["fairness"]["steps"] == [2, 5]
     result = check(exported, tmp_path)
-    assert (result.exit_code, "moves are missing at the end" in result.output) == (1, True)
+    assert result.exit_code == 0
+    assert "Not proved: that the players agreed to every undo (in the file: 1)" in result.output
 
 
 @pytest.mark.parametrize("how", TAMPERED)
@@ -348,7 +371,43 @@ def test_a_tampered_game_is_found_out(saved: Saved, tmp_path: Path, how: str) ->
     assert result.exit_code == 1, result.output
     assert not isinstance(result.exception, Exception) or isinstance(result.exception, SystemExit)
     assert result.output.startswith("Refused: ")
-    assert word in result.output
+    assert (word if isinstance(word, str) else word[version_of(saved) - 1]) in result.output
+
+
+def step_later(saved: Saved, move: int, by: int) -> None:
+    """As if something had been taken back before a move."""
+    steps = saved["fairness"]["steps"]
+    steps[move:] = [step + by for step in steps[move:]]
+
+
+def only_bots_took_back(saved: Saved) -> None:
+    step_later(saved, 2, 2)
+    for seat in saved["seats"]:
+        seat["kind"] = "bot"
+
+
+STEPS: dict[str, tuple[Callable[[Saved], object], str]] = {
+    "an undo that nobody saw": (lambda s: step_later(s, 2, 2), "the seed gives"),
+    "an undo without a move": (lambda s: step_later(s, 2, 1), "fairness.steps[2]: step 5 cannot follow step 3"),
+    "a step twice": (lambda s: step_later(s, 2, -1), "fairness.steps[2]: step 3 cannot follow step 3"),
+    "a move before the start": (lambda s: step_later(s, 0, -2), "fairness.steps"),
+    "moves of the old kind": (lambda s: s["fairness"].update(running=2), "fairness.steps: there are"),
+    "another origin": (lambda s: s.update(origin="position"), "origin"),
+    "no origin": (lambda s: s.update(origin=None), "origin"),
+    "an undo that only bots could have asked for": (only_bots_took_back, "seats: nobody sat there"),
+    "an older version": (lambda s: s["fairness"].update(version=1), "fairness.version"),
+    "an older version without steps": (lambda s: s["fairness"].update(version=1, steps=[]), "the seed gives"),
+}
+
+
+@pytest.mark.parametrize("how", STEPS)
+@pytest.mark.parametrize("saved", [2], indirect=True)
+def test_other_steps_give_other_chances(saved: Saved, tmp_path: Path, how: str) -> None:
+    tamper, word = STEPS[how]
+    changed = copy.deepcopy(saved)
+    tamper(changed)
+    result = check(changed, tmp_path)
+    assert (result.exit_code, word in result.output) == (1, True), result.output
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"game": 7}', "\x00\xff", '{"a": ' * 100_000])

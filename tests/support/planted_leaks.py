@@ -135,7 +135,7 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
     checks: Any = directory
     rules: Any = decisions
     writer: Any = messages.MessageWriter
-    honest_check, honest_moves, honest_play = checks._check_finished, writer._moves_of, rules.play
+    honest_check, honest_moves, honest_draw = checks._check_finished, writer._moves_of, rules.draw
 
     def check_finished(table: Any) -> None:
         if leak() != "replay":
@@ -145,13 +145,13 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
         held = tuple(range(len(self.table.seats))) if leak() == "moves" else viewer.held
         return honest_moves(self, replace(viewer, held=held))
 
-    def play(table: Any, moved: Any) -> Any:
+    def draw(table: Any, seat: int, move: Any) -> Any:
         try:
-            return honest_play(table, moved)
+            return honest_draw(table, seat, move)
         except IllegalMove as error:
             said = f"{error.message} {table.state.position()}" if leak() == "refusal" else error.message
             raise IllegalMove(error.rule, said, error.reason, error.detail) from None
 
     checks._check_finished = check_finished
     writer._moves_of = moves_of
-    rules.play = play
+    rules.draw = draw

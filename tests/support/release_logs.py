@@ -134,8 +134,8 @@ class Players:
     def from_position(self, game: Game) -> None:
         """A game that begins in a known position, and a lesson."""
         state = game.new(seed=3)
-        for kind, more in (("from a position", {}), ("a lesson", {"lesson": 5})):
-            opened = self.mia.open_table(game.name, "me", "local", position=state.position(), **more)
+        for kind, lesson in (("from a position", None), ("a lesson", 5)):
+            opened = self.mia.open_table(game.name, "me", "local", position=state.position(), lesson=lesson)
             self.tables[f"{game.name}, {kind}"] = opened["table"]["id"]
             self.play(opened["table"]["id"], SOME_MOVES)
 
@@ -157,7 +157,7 @@ class Players:
 
     def told(self, table: str) -> dict[str, Any]:
         """All that this release tells of a table."""
-        told = {"snapshot": self.mia.look(table, seat=-1)}
+        told: dict[str, Any] = {"snapshot": self.mia.look(table, seat=-1)}
         for part in ("replay", "export"):
             answer = self.mia.get(f"/api/tables/{table}/{part}")
             told[part] = answer.json() if answer.status_code == 200 else None
@@ -168,16 +168,19 @@ def make(folder: Path) -> None:
     """Plays the games and writes the folder."""
     with tempfile.TemporaryDirectory() as there:
         database = Path(there) / "tables.db"
-        with running_server(f"sqlite:///{database}") as server, Person(server.address, "Mia") as mia:
-            with Person(server.address, "Ben") as ben:
-                players = Players(mia, ben)
-                for game in registry.games().values():
-                    for part in (players.every_option, players.with_bots, players.with_undo, players.ended):
-                        part(game)
-                    for part in (players.rematch, players.imported, players.from_position, players.lobby):
-                        part(game)
-                told = {kind: {"table": name, **players.told(name)} for kind, name in players.tables.items()}
-                cookies = {person.name: person.http.cookies["konditorei"] for person in (mia, ben)}
+        with (
+            running_server(f"sqlite:///{database}") as server,
+            Person(server.address, "Mia") as mia,
+            Person(server.address, "Ben") as ben,
+        ):
+            players = Players(mia, ben)
+            for game in registry.games().values():
+                for part in (players.every_option, players.with_bots, players.with_undo, players.ended):
+                    part(game)
+                for part in (players.rematch, players.imported, players.from_position, players.lobby):
+                    part(game)
+            told = {kind: {"table": name, **players.told(name)} for kind, name in players.tables.items()}
+            cookies = {person.name: person.http.cookies["konditorei"] for person in (mia, ben)}
         _archive_some(database, players.tables)
         folder.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(database)) as connection:

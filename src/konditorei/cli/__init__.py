@@ -130,6 +130,25 @@ def playout(game: Which, players: Players = 2, seed: Seed = None, option: Choice
         raise refuse(str(error)) from None
 
 
+@app.command()
+def validate(
+    database: Annotated[
+        str | None, typer.Option(help="An SQLite or PostgreSQL address; by default the server's.")
+    ] = None,
+) -> None:
+    """Replay every stored game on the installed rules and compare it with what was told; changes nothing.
+
+    Before an upgrade, run it with the new release: it works on a copy of an SQLite database, also while people play.
+    """
+    from konditorei.cli.validate_games import validate_games
+
+    try:
+        valid = validate_games(database)
+    except (ValueError, OSError) as error:
+        raise refuse(str(error)) from None
+    raise typer.Exit(0 if valid else 1)
+
+
 @app.command("compile")
 def compile_rules() -> None:
     """Compile the rules of all games and keep them on disk."""

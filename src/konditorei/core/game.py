@@ -49,6 +49,8 @@ class Game(ABC):
     minutes: ClassVar[int]  # a game takes about so long
     options: ClassVar[Mapping[str, Option]]  # `players` among them; in the order in which positions write them
     editions: ClassVar[Editions | None] = None  # what can be in the box, where that varies
+    rules_version: ClassVar[int] = 1  # goes up with every change of what a move does or what is drawn first
+    progress: ClassVar[tuple[str, ...]] = ()  # public fields of the record that tell how far a game is, for lists
     match_target: ClassVar[int | None] = None  # games to win for a match; None: no matches are played
     rotates_starter: ClassVar[bool] = True  # whether the next seat starts a rematch
     setup_rule: ClassVar[str]  # cited for a position or option that fits no other rule

@@ -31,7 +31,7 @@ MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is
 decode = msgspec.json.decode
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
+class Step(msgspec.Struct, gc=False):
     """What a move brought about: what happened, what chance decided, if it did, and who can move then."""
 
     setup: Setup
@@ -39,6 +39,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     numbers: bytes
     chance_text: bytes | None
     actors: tuple[int, ...]
+    _open: bytes | None = None  # the text, where all may hear everything
 
     @property
     def chance(self) -> Chance | None:
@@ -58,7 +59,12 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
     def text(self, seat: int | None) -> bytes:
         """As `seen`, as JSON text, and quicker."""
-        return self.setup.write_events(self.starts, self.numbers, SPECTATOR if seat is None else seat)
+        if self._open is not None:
+            return self._open
+        text = self.setup.write_events(self.starts, self.numbers, SPECTATOR if seat is None else seat)
+        if self.setup.game.open_events:
+            self._open = text
+        return text
 
     @property
     def hides_move(self) -> bool:
@@ -148,7 +154,8 @@ class Seen:
         self.game.action_buffers.give_back(buffer)
         return text
 
-    def _position_text(self) -> bytes:
+    def position_text(self) -> bytes:
+        """The record in notation, as JSON text."""
         buffer = self.game.view_buffers.take()
         self.game.calls.tell_all(self.cells, self.boxes, buffer.told)
         text = self.setup.write_told(self.game.notation.position, buffer.numbers)
@@ -243,8 +250,17 @@ class State(Seen):
 
     def position(self) -> Position:
         """The complete position in notation."""
-        position: Position = decode(self._position_text())
+        position: Position = decode(self.position_text())
         return position
+
+    @property
+    def progress(self) -> list[int]:
+        """How far the game is: the numbers that the game declares for lists."""
+        numbers: list[int] = []
+        for field in self.game.progress:
+            value = self.cells[field][0].tolist()
+            numbers += value if isinstance(value, list) else [value]
+        return numbers
 
     @property
     def scores(self) -> list[int]:
@@ -309,7 +325,7 @@ class Observation(Seen):
 
     def view(self) -> Position:
         """The observation in notation."""
-        view: Position = decode(self._position_text())
+        view: Position = decode(self.position_text())
         return view
 
     def moves(self) -> list[Move]:

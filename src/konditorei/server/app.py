@@ -32,6 +32,7 @@ from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
 from konditorei.server.tables.archiving import archive_old
 from konditorei.server.tables.directory import TableDirectory
+from konditorei.server.tables.older_releases import add_what_is_missing
 
 log = logging.getLogger("konditorei.app")
 SWEEP_SECONDS = 60
@@ -41,6 +42,7 @@ def build_server(settings: Settings) -> Server:
     """Opens and migrates the database and puts the parts together."""
     engine = open_database(settings.database_url)
     migrate(engine)
+    add_what_is_missing(engine)
     store = EventStore(engine, secrets.token_hex(6))
     bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else Bus()
     secret = settings.secret or identity.kept_secret(engine)

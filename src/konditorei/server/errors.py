@@ -73,6 +73,12 @@ def damaged() -> Refused:
     return Refused(409, "damaged", message)
 
 
+def outdated() -> Refused:
+    """409: the rules have changed, and the game cannot go on."""
+    message = "The rules have changed since this game began, so nobody can play on. You can save it or end it."
+    return Refused(409, "outdated", message)
+
+
 def invalid(message: str, field: str | None = None) -> Refused:
     """422: input that cannot be read."""
     return Refused(422, "invalid", message, field=field)

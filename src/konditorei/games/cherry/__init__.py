@@ -22,6 +22,7 @@ class Cherry(Game):
     name = "cherry"
     package = __name__
     age, minutes = 8, 15
+    progress = ("hand_count",)
     options = {"players": Option("C2", 2, cards.player_counts())}  # noqa: RUF012 - read only
     match_target = 2  # C15
     setup_rule = "C2"

@@ -28,6 +28,7 @@ class Mice(Game):
     name = "mice"
     package = __name__
     age, minutes = 4, 15
+    progress = ("pile_count",)
     options = {  # noqa: RUF012 - read only
         "players": Option("M2", 2, (2, 3, 4)),
         "mouse_lasts": Option("MR2", "turn", ("turn", "roll")),

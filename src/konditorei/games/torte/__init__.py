@@ -29,6 +29,7 @@ class Torte(Game):
     name = "torte"
     package = __name__
     age, minutes = 6, 20
+    progress = ("round_number", "rounds")
     options = {  # noqa: RUF012 - read only
         "players": Option("T6", 2, (2, 3, 4)),
         "rounds": Option("T9", 7, (6, 7, 8)),

@@ -50,7 +50,8 @@ class Analyses:
         started = self._kept[table.id] = Analysis(len(moves) + 1)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        positions = [state.to_bytes() for state in (table.opening(), *(move.state for move in moves))]
+        states = (table.opening(), *(move.state for move in moves))
+        positions = [state.to_bytes() for state in states if state is not None]
         self.scheduler.spawn(self._work(table, positions, started))
         return started
 

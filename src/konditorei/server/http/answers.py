@@ -69,10 +69,10 @@ class Done(Struct):
 
 
 class ReplayStep(Struct):
-    """A step, and the game after it."""
+    """A step, and the game after it; none where the rules have changed since and cannot tell."""
 
     update: Update
-    position: View
+    position: View | None
 
 
 class Replay(Struct):

@@ -1,7 +1,10 @@
 """Opening the database: SQLite with a write-ahead log, or PostgreSQL; migrated before use."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 
@@ -20,7 +23,7 @@ def open_database(url: str) -> Engine:
     if address.get_backend_name() == "sqlite":
         if address.database and address.database != ":memory:":
             Path(address.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        settings = {"check_same_thread": False, "cached_statements": ROWS + 64}
+        settings = {"check_same_thread": False, "cached_statements": 2 * ROWS + 64}
         engine = create_engine(address, connect_args=settings)
         _durable_sqlite(engine)
         return engine
@@ -48,14 +51,30 @@ def _durable_sqlite(engine: Engine) -> None:
 
 
 def writing(engine: Engine) -> Engine:
-    """The same database, for transactions that write: SQLite lets one at a time begin. Who had begun by
-    reading would be turned away from writing when somebody else has written meanwhile."""
+    """The same database, for transactions that write; SQLite begins one of them at a time. A transaction that
+    starts with a read cannot be upgraded to a write while others write."""
     return engine.execution_options(**{WRITES: True})
+
+
+def copy_sqlite(url: str, file: Path) -> str:
+    """Copies an SQLite database, which may be in use, into a file; returns the address of the copy."""
+    database = Path(make_url(url).database or "").expanduser()
+    if not database.is_file():
+        raise FileNotFoundError(f"There is no database {database}.")
+    address = f"file:{quote(str(database))}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True)) as source, closing(sqlite3.connect(file)) as copy:
+        source.backup(copy)
+    return f"sqlite:///{file}"
+
+
+def is_migrated(engine: Engine) -> bool:
+    """Whether the schema is up to date."""
+    return _revision(engine) == _newest()
 
 
 def migrate(engine: Engine) -> None:
     """Brings the schema up to date."""
-    if _revision(engine) == _newest():
+    if is_migrated(engine):
         return
     from alembic import command  # slow to import, seldom needed
 

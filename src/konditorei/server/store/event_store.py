@@ -8,7 +8,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
@@ -17,16 +17,20 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 
+from konditorei.server.fields import AnyObject
 from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.store import schema
 from konditorei.server.store.database import ROWS, is_postgres, writing
-from konditorei.server.store.log import Event, LogNumbers, encode, read_log
+from konditorei.server.store.log import Event, LogNumbers, encode, read_last_position, read_log
+from konditorei.server.store.upgrades import VERSION
 
 log = logging.getLogger("konditorei.store")
 Answer = TypeVar("Answer")
-EventRow = tuple[int, int, str, float, bytes]  # in the order of the columns
+EventRow = tuple[int, int, str, float, bytes, int]  # in the order of the columns
+LatestRow = tuple[int, int, float, bytes, bytes, bytes]
 Stored = Callable[[Exception | None], None]  # is called when events are durable, or with what went wrong
 CHANNEL = "konditorei"
 TAKEN = (IntegrityError, sqlite3.IntegrityError)
@@ -38,6 +42,16 @@ class TakenError(Exception):
     """Somebody else has written at this place of the log."""
 
 
+class Latest(msgspec.Struct, gc=False):
+    """The newest state of a game, as it is stored for lists and for later releases."""
+
+    seq: int
+    at: float
+    actors: bytes  # JSON, like the rest
+    progress: bytes
+    position: bytes
+
+
 class Append(msgspec.Struct, gc=False):
     """Events of one table that are written together or not at all, and the rows that change with them."""
 
@@ -45,6 +59,7 @@ class Append(msgspec.Struct, gc=False):
     new_row: dict[str, Any] | None = None
     row: dict[str, Any] | None = None
     members: list[str] = []
+    latest: Latest | None = None
 
     @property
     def table(self) -> str:
@@ -113,11 +128,14 @@ class EventStore:
             tables = [append.table for append in appends]
             numbers = self._numbers.numbers(connection, tables)
             rows = [_row(numbers[event.table], event) for append in appends for event in append.events]
+            latest = dict(_latest_rows(appends, numbers))  # the last one of a table counts
             if is_postgres(self.engine):
                 self._insert(connection, rows)
+                self._replace_latest(connection, latest.values())
                 self._notify(connection, tables)
             else:
-                self._insert_at_once(connection, rows)
+                self._insert_at_once(connection, _INSERT_EVENTS, rows)
+                self._insert_at_once(connection, _REPLACE_LATEST, list(latest.values()))
         self._numbers.keep(numbers)
 
     @contextmanager
@@ -135,13 +153,22 @@ class EventStore:
         names = schema.events.columns.keys()
         connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
 
-    def _insert_at_once(self, connection: Connection, rows: list[EventRow]) -> None:
+    def _replace_latest(self, connection: Connection, rows: Iterable[LatestRow]) -> None:
+        names = schema.latest.columns.keys()
+        new = postgresql.insert(schema.latest)
+        upsert = new.on_conflict_do_update(
+            index_elements=[schema.latest.c.log], set_={name: new.excluded[name] for name in names[1:]}
+        )
+        if values := [dict(zip(names, row, strict=True)) for row in rows]:
+            connection.execute(upsert, values)
+
+    def _insert_at_once(self, connection: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
         """SQLite: one statement for many rows, because every statement releases the interpreter's lock and
         has to wait for it again while the server is busy; and straight to the driver."""
         driver: Any = connection.connection.driver_connection
         for first in range(0, len(rows), ROWS):
             part = rows[first : first + ROWS]
-            driver.execute(_insertion(len(part)), tuple(chain.from_iterable(part))).close()
+            driver.execute(_with_places(statement, len(part)), tuple(chain.from_iterable(part))).close()
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -173,6 +200,10 @@ class EventStore:
     async def events(self, table: str, first: int = 0) -> list[Event]:
         """A table's log from a place on; empty when there is no such table. UnreadableLogError when it is damaged."""
         return await self.ask(lambda connection: read_log(connection, table, first))
+
+    async def last_position(self, table: str) -> AnyObject | None:
+        """The position after the last step of a game."""
+        return await self.ask(lambda connection: read_last_position(connection, table))
 
     async def knows(self, table: str) -> bool:
         """Whether a table was ever opened under this name."""
@@ -225,11 +256,22 @@ def _call(stored: Stored, error: Exception | None) -> None:
         log.exception("the callback of an append failed")
 
 
-@lru_cache(ROWS)
-def _insertion(rows: int) -> str:
-    places = ",".join(["(?,?,?,?,?)"] * rows)
-    return f"INSERT INTO events (volume, number, kind, at, body) VALUES {places}"
+_INSERT_EVENTS = "INSERT INTO events (volume, number, kind, at, body, version) VALUES"
+_REPLACE_LATEST = "REPLACE INTO latest (volume, seq, at, actors, progress, position) VALUES"
+
+
+@lru_cache(2 * ROWS)
+def _with_places(statement: str, rows: int) -> str:
+    """The statement for so many rows; both kinds of rows have six values."""
+    return f"{statement} {','.join(['(?,?,?,?,?,?)'] * rows)}"
 
 
 def _row(log: int, event: Event) -> EventRow:
-    return log, event.number, event.body.KIND, event.at, encode(event.body)
+    return log, event.number, event.body.KIND, event.at, encode(event.body), VERSION
+
+
+def _latest_rows(appends: list[Append], numbers: Mapping[str, int]) -> Iterator[tuple[int, LatestRow]]:
+    for append in appends:
+        if now := append.latest:
+            number = numbers[append.table]
+            yield number, (number, now.seq, now.at, now.actors, now.progress, now.position)

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import Column, Connection, LargeBinary, cast, delete, insert, select
 
 from konditorei.server.errors import UNREADABLE
+from konditorei.server.fields import AnyObject
 from konditorei.server.store import schema
 from konditorei.server.store.log_events import LogEvent, decode_event
 
@@ -45,11 +46,12 @@ class StoredEvent(msgspec.Struct):
     kind: str
     at: float
     body: msgspec.Raw
+    version: int = 1
 
-    def read(self) -> Event:
-        """The event."""
+    def read(self, deal: AnyObject | None = None) -> Event:
+        """The event; `deal` is that of a game whose start does not name it."""
         try:
-            return Event(self.table, self.number, self.at, decode_event(self.kind, self.body))
+            return Event(self.table, self.number, self.at, decode_event(self.kind, self.version, self.body, deal))
         except UNREADABLE as error:
             raise UnreadableLogError(f"event {self.number}: {error}") from error
 
@@ -66,14 +68,15 @@ class LogNumbers:
         missing = [table for table in dict.fromkeys(tables) if table not in known]
         if not missing:
             return known
-        return known | {table: _find(connection, table) or _add(connection, table) for table in missing}
+        return known | {table: find_number(connection, table) or _add(connection, table) for table in missing}
 
     def keep(self, numbers: dict[str, int]) -> None:
         """Remembers numbers, when they are durable."""
         self._known = numbers if len(numbers) <= NUMBERS_KEPT else {}
 
 
-def _find(connection: Connection, table: str) -> int | None:
+def find_number(connection: Connection, table: str) -> int | None:
+    """The number of a table's log, if it has one."""
     logs = schema.logs
     number: int | None = connection.execute(select(logs.c.number).where(logs.c.table_id == table)).scalar()
     return number
@@ -87,21 +90,49 @@ def _add(connection: Connection, table: str) -> int:
 
 def read_log(connection: Connection, table: str, first: int = 0) -> list[Event]:
     """A table's events from a place on, also out of the archive; empty when there is no such table."""
+    events = read_stored(connection, table, first)
+    deal = read_deal(connection, table) if any(event.version == 1 for event in events) else None
+    return [event.read(deal) for event in events]
+
+
+def read_stored(connection: Connection, table: str, first: int = 0) -> list[StoredEvent]:
+    """As `read_log`, the events as they are stored."""
     events = read_recent(connection, table, first)
     if not first and not (events and events[0].number == 0):
         events = [*unpacked(read_archived(connection, table)), *events]  # a rematch may follow an archived game
-    return [event.read() for event in events]
+    return events
+
+
+def read_deal(connection: Connection, table: str) -> AnyObject | None:
+    """The deal of a game that was started before deals were stored with the start."""
+    stored = select(schema.deals.c.position).where(schema.deals.c.log == find_number(connection, table))
+    return _read_position(connection.execute(stored).scalar())
+
+
+def read_last_position(connection: Connection, table: str) -> AnyObject | None:
+    """The position after the last step of a game."""
+    stored = select(schema.latest.c.position).where(schema.latest.c.log == find_number(connection, table))
+    return _read_position(connection.execute(stored).scalar())
+
+
+def _read_position(stored: bytes | None) -> AnyObject | None:
+    try:
+        return None if stored is None else msgspec.json.decode(bytes(stored), type=dict[str, Any])
+    except UNREADABLE as error:
+        raise UnreadableLogError(f"the stored position: {error}") from error
 
 
 def read_recent(connection: Connection, table: str, first: int = 0) -> list[StoredEvent]:
     """The events from a place on that are not archived."""
     log = schema.events.c
     rows = connection.execute(
-        select(log.number, _any_bytes(connection, log.kind), log.at, _any_bytes(connection, log.body))
-        .where(log.log == _find(connection, table), log.number >= first)
+        select(log.number, _any_bytes(connection, log.kind), log.at, _any_bytes(connection, log.body), log.version)
+        .where(log.log == find_number(connection, table), log.number >= first)
         .order_by(log.number)
     )
-    return [StoredEvent(table, number, _text(kind), at, msgspec.Raw(body)) for number, kind, at, body in rows]
+    return [
+        StoredEvent(table, number, _text(kind), at, msgspec.Raw(body), form) for number, kind, at, body, form in rows
+    ]
 
 
 def _any_bytes(connection: Connection, column: Column[Any]) -> Any:
@@ -155,4 +186,4 @@ def archive(connection: Connection, table: str) -> None:
 
 def clear_log(connection: Connection, table: str) -> None:
     """Deletes the events of a table that are kept elsewhere; its number stays."""
-    connection.execute(delete(schema.events).where(schema.events.c.log == _find(connection, table)))
+    connection.execute(delete(schema.events).where(schema.events.c.log == find_number(connection, table)))

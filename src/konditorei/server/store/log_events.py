@@ -1,15 +1,35 @@
 """What the log of a table says: one struct for each kind of event.
 
-The kind is stored beside the event, in a column of its own. Stored bytes are never rewritten, so a new field
-needs a default, and a field can be dropped only when old logs are still understood without it.
+The kind and the version of an event are stored beside it, in columns of their own. Stored bytes are never rewritten:
+`upgrades` turns older versions into the structs here, which are the newest ones.
 """
 
 from typing import ClassVar, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from konditorei.server.fields import Avatar, Chance, Match, Move, Opening, RequestKind, SeatSetup, Settings
+from konditorei.server.fields import (
+    AnyObject,
+    Avatar,
+    Chance,
+    Match,
+    Move,
+    Opening,
+    RequestKind,
+    SeatSetup,
+    Settings,
+)
+from konditorei.server.store.upgrades import VERSION, upgraded
+
+NOT_TOLD = Raw(b"")  # what happened in a move was not stored before version 2
+
+
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
 
 
 class Created(Opening, kw_only=True):
@@ -70,6 +90,8 @@ class Started(Struct):
 
     KIND: ClassVar = "started"
     seed: str  # a decimal number
+    deal: AnyObject  # the complete first position
+    rules: int  # the version of the game's rules
 
 
 class Moved(Struct, omit_defaults=True, gc=False):
@@ -81,16 +103,18 @@ class Moved(Struct, omit_defaults=True, gc=False):
     by: str
     key: str | None = None  # the client's id of the move
     chance: Chance | None = None  # what chance decided
-    given: bool = False  # the chance came with an imported game, not from the generator
+    told: Raw = NOT_TOLD  # the game's events, nothing hidden
+    result: Result | None = None  # of the move that ends the game
+    running: bool = False  # in version 1 chances came from one generator that ran through the whole game
 
 
 class Undone(Struct):
-    """All moves but the first `entries` are taken back; `reseed`, a number, gives new chances."""
+    """All moves but the first `entries` are taken back."""
 
     KIND: ClassVar = "undone"
     seat: int
     entries: int
-    reseed: int | None
+    reseed: int | None = None  # in version 1, after an agreed undo: a number that gave new chances
 
 
 class Requested(Struct):
@@ -124,6 +148,7 @@ class Ended(Struct):
 
     KIND: ClassVar = "ended"
     seat: int
+    result: Result | None = None
 
 
 class Rematched(Struct):
@@ -149,13 +174,15 @@ LogEvent = (
     | Ended
     | Rematched
 )
-_DECODERS = {kind.KIND: msgspec.json.Decoder(kind) for kind in get_args(LogEvent)}
+KINDS: dict[str, type[LogEvent]] = {kind.KIND: kind for kind in get_args(LogEvent)}
+_DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 
 
-def decode_event(kind: str, body: bytes | msgspec.Raw) -> LogEvent:
-    """A stored event; ValueError when it is none."""
-    decoder = _DECODERS.get(kind)
-    if decoder is None:
+def decode_event(kind: str, version: int, body: bytes | Raw, deal: AnyObject | None = None) -> LogEvent:
+    """A stored event; ValueError when it is none. `deal` is that of a game whose start does not name it."""
+    if kind not in KINDS:
         raise ValueError(f"there is no kind of event {kind!r}")
-    event: LogEvent = decoder.decode(body)
-    return event
+    if version == VERSION:
+        event: LogEvent = _DECODERS[kind].decode(body)
+        return event
+    return msgspec.convert(upgraded(kind, version, msgspec.json.decode(body), deal), KINDS[kind])

@@ -14,6 +14,7 @@ class LoggedEvent(Struct):
 
     number: Annotated[int, Meta(description="Its place in the log")]
     kind: str
+    version: int
     at: float
     body: Annotated[str, Meta(description="As it is stored: JSON, where it is not damaged")]
     base64: Annotated[bool, Meta(description="The body is no text, and is written in base64")]
@@ -41,6 +42,7 @@ def read_log_file(connection: Connection, table: str) -> LogFile:
 def _logged(event: StoredEvent) -> LoggedEvent:
     body = bytes(event.body)
     try:
-        return LoggedEvent(event.number, event.kind, event.at, body.decode(), base64=False)
+        text, base64 = body.decode(), False
     except UnicodeDecodeError:
-        return LoggedEvent(event.number, event.kind, event.at, b64encode(body).decode(), base64=True)
+        text, base64 = b64encode(body).decode(), True
+    return LoggedEvent(event.number, event.kind, event.version, event.at, text, base64)

@@ -38,6 +38,7 @@ tables = Table(
     Column("status", String(8), nullable=False),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
+    Column("listed", LargeBinary, nullable=True),  # JSON: all that lists show and a move does not change
     Index("ix_tables_lobby", "status", "visibility", "updated"),
     Index("ix_tables_host", "host", "status"),
 )
@@ -67,6 +68,27 @@ events = Table(
     Column("kind", String(12), nullable=False),
     Column("at", Double, nullable=False),
     Column("body", LargeBinary, nullable=False),  # JSON
+    Column("version", Integer, nullable=False, server_default="1"),  # of the body's form, see `upgrades`
+)
+
+# The newest state of each game: what lists show of it, and where it stands when the rules of today cannot replay it.
+latest = Table(
+    "latest",
+    metadata,
+    Column("volume", Integer, key="log", primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("actors", LargeBinary, nullable=False),  # JSON: the seats that can move
+    Column("progress", LargeBinary, nullable=False),  # JSON: numbers that the game declares
+    Column("position", LargeBinary, nullable=False),  # JSON: the complete position
+)
+
+# The deals of games that were started before deals were stored with the start.
+deals = Table(
+    "deals",
+    metadata,
+    Column("volume", Integer, key="log", primary_key=True, autoincrement=False),
+    Column("position", LargeBinary, nullable=False),  # JSON
 )
 
 archive = Table(

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from konditorei.server.fields import GameName, Match, Move, Person, PublicSeat, Settings, Status, View
+from konditorei.server.tables.table import Origin
 from konditorei.server.tables.table_parts import Request
 
 
@@ -36,6 +37,10 @@ class Setup(Settings, kw_only=True):
     scores: list[int] | None
     winners: list[int] | None
     ended_early: bool
+    origin: Annotated[Origin, Meta(description="How the game begins; only what is dealt here is proved to be fair")]
+    outdated: Annotated[
+        bool, Meta(description="The rules have changed since: it is shown as it was told, and nobody can play on")
+    ]
 
 
 class Table(Setup, kw_only=True):
@@ -46,6 +51,13 @@ class Table(Setup, kw_only=True):
     damaged: Annotated[
         bool | UnsetType, Meta(description="Its log cannot be read; of such a table a list knows no seats or settings")
     ] = UNSET
+
+
+class ListedTable(Table, kw_only=True):
+    """A table as lists show it."""
+
+    actors: list[int]
+    progress: Annotated[list[int], Meta(description="How far the game is, in numbers that the game declares")]
 
 
 class Snapshot(Struct):

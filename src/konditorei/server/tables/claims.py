@@ -15,6 +15,7 @@ WRITTEN = {
     "seed": (r"[0-9]{1,40}", "a decimal number"),
 }
 LUCK = r"[0-9a-f]{0,64}"
+START = 1  # the step at which a game starts
 PEOPLE: tuple[SeatKind, ...] = ("person", "local")
 
 
@@ -40,8 +41,7 @@ def _unproved(saved: Saved, committed: bool) -> Iterator[str]:
     yield "that each seat brought the luck in the file; compare yours"
     if saved.fairness is not None and not saved.fairness.dealt:
         yield "the first position: it was set up by somebody, not dealt"
-    if saved.fairness is not None and saved.fairness.undos:
-        number = len(saved.fairness.undos)
+    if saved.fairness is not None and (number := len(saved.fairness.undos) + len(_gaps(saved.fairness))):
         yield f"that the players agreed to every undo (in the file: {number}); new chances follow each of them"
     if saved.ended_early:
         yield (
@@ -54,7 +54,12 @@ def _unproved(saved: Saved, committed: bool) -> Iterator[str]:
 def contradictions(saved: Saved, proof: Proof, commitment: str | None) -> Iterator[str]:
     """What cannot be true together, before a move is played; `commitment` is the one from outside."""
     found = list(_badly_written(proof))
-    yield from found or [*_of_seed(proof, commitment), *_of_seats(saved, proof), *_of_undos(saved, proof)]
+    yield from found or [
+        *_of_seed(proof, commitment),
+        *_of_seats(saved, proof),
+        *_of_undos(saved, proof),
+        *_of_steps(saved, proof),
+    ]
 
 
 def _badly_written(proof: Proof) -> Iterator[str]:
@@ -90,13 +95,16 @@ def _of_seats(saved: Saved, proof: Proof) -> Iterator[str]:
             yield f"seats[{number}].kind: no game starts with an open seat"
         elif luck and seat.kind != "person":
             yield f"fairness.luck[{number}]: only a person brings luck, and this seat is of the kind {seat.kind!r}"
-    if not any(seat.kind in PEOPLE for seat in saved.seats) and (saved.ended_early or proof.undos):
+    taken_back = proof.undos or _gaps(proof)
+    if not any(seat.kind in PEOPLE for seat in saved.seats) and (saved.ended_early or taken_back):
         yield "seats: nobody sat there who could ask for an undo or for the end"
 
 
 def _of_undos(saved: Saved, proof: Proof) -> Iterator[str]:
-    """An undo leaves fewer moves than there were, and forgets all undos after its own place."""
+    """Version 1: an undo leaves fewer moves than there were, and forgets all undos after its own place."""
     moves, before = moves_of(saved), AgreedUndo(0, 0)
+    if proof.version > 1 and proof.undos and not proof.running:
+        yield "fairness.undos: only moves with running chances have them"
     for n, undo in enumerate(proof.undos):
         field = f"fairness.undos[{n}]"
         if undo.entries > moves:
@@ -109,3 +117,28 @@ def _of_undos(saved: Saved, proof: Proof) -> Iterator[str]:
         elif undo.number < least:
             yield f"{field}.number: at least {least} steps came before this undo, not {undo.number}"
         before = undo
+
+
+def _gaps(proof: Proof) -> list[int]:
+    """Which of the numbered steps do not follow the one before: something was taken back there."""
+    before = [proof.steps[0] - 1 if proof.running else START, *proof.steps] if proof.steps else []
+    return [n for n, step in enumerate(proof.steps) if step != before[n] + 1]
+
+
+def _of_steps(saved: Saved, proof: Proof) -> Iterator[str]:
+    """Every move with chances of its own has a step. An undo is a step, and what it took back was one."""
+    if proof.version == 1:
+        if proof.steps or proof.running:
+            yield "fairness.version: a proof of version 1 has no steps"
+        return
+    if saved.origin is None or (saved.origin == "dealt") != proof.dealt:
+        yield "origin: this does not fit what the proof says about the deal"
+    moves = moves_of(saved)
+    if len(proof.steps) + proof.running != moves:
+        yield f"fairness.steps: there are {len(proof.steps)} steps and {proof.running} running moves for {moves} moves"
+        return
+    before = START if not proof.running else START + proof.running
+    for n, step in enumerate(proof.steps):
+        if step <= before or (step == before + 2 and (n or not proof.running)):
+            yield f"fairness.steps[{n}]: step {step} cannot follow step {before}"
+        before = step

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from konditorei.core.errors import IllegalMove
-from konditorei.server.errors import conflict, forbidden, illegal, not_found, stale
+from konditorei.core.text import EVERYTHING
+from konditorei.server.errors import conflict, forbidden, illegal, not_found, outdated, stale
 from konditorei.server.fields import Move, Status
 from konditorei.server.store.log_events import Carried, LogEvent, Moved, TakenOver, Undone
-from konditorei.server.tables.table import Table, play
+from konditorei.server.tables.table import Table, draw, result_of
 from konditorei.server.tables.table_parts import Played
 
 
@@ -49,6 +50,13 @@ def check_status(table: Table, *statuses: Status) -> None:
         raise conflict(f"This cannot be done while the table is in the state '{table.status}'.")
 
 
+def check_goes_on(table: Table) -> None:
+    """Refuses to change a game that nobody can play on."""
+    check_status(table, "playing")
+    if table.outdated:
+        raise outdated()
+
+
 def touched(**changes: Any) -> dict[str, Any]:
     """The changes of the table's row, with the time."""
     return {"updated": time.time(), **changes}
@@ -69,33 +77,36 @@ def played(table: Table, by: str, seat: int, seq: int, chosen: Move, key: str | 
     check_status(table, "playing", "over")
     if table.status == "over" and table.ended_early:
         raise conflict("The game has ended.")
+    if table.outdated:
+        raise outdated()
     if not table.due.get(seat, table.seq) <= seq <= table.seq:
         raise stale(table.seq)
-    moved = Moved(seat, chosen, by, key)
     try:
-        result = play(table, moved)
+        state, step = draw(table, seat, chosen)
     except IllegalMove as error:
         raise illegal(error) from None
-    moved.chance = result.step.chance
-    row = touched(status="over") if not result.step.actors else None
-    return Decision([moved], row, played=result)
+    moved = Moved(seat, chosen, by, key, step.chance, msgspec.Raw(step.text(EVERYTHING)))
+    if step.actors:
+        return Decision([moved], played=Played(state, step))
+    moved.result = result_of(state)
+    return Decision([moved], touched(status="over"), played=Played(state, step))
 
 
 def undo(table: Table, person: str, seat: int, seq: int) -> Decision:
     """Takes back the seat's own last decision, under the fair rule."""
     check_own(table, seat, person)
-    check_status(table, "playing")
+    check_goes_on(table)
     if seq != table.seq:
         raise stale(table.seq)
     if table.undoable != seat:
         raise conflict("Something was shown, rolled or done since. You can ask the others.")
-    return Decision([Undone(seat, len(table.entries) - 1, None)])
+    return Decision([Undone(seat, len(table.entries) - 1)])
 
 
 def takeover(table: Table, person: str, seat: int, bot: bool) -> Decision:
     """A player hands the own seat to a bot, or takes it back."""
     check_own(table, seat, person)
-    check_status(table, "playing")
+    check_goes_on(table)
     if table.seats[seat].bot_takes_over == bot:
         return Decision()
     return Decision([TakenOver(seat, bot)])

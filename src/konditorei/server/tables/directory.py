@@ -5,12 +5,13 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.bots.scheduler import BotScheduler
 from konditorei.server.errors import Refused, conflict, damaged, not_found
+from konditorei.server.fields import AnyObject
 from konditorei.server.ops.metrics import CONFLICTS, TABLES, count_move
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.messages import RefusedSent
@@ -20,11 +21,12 @@ from konditorei.server.store.log import Event, UnreadableLogError
 from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.tables.damage import DamagedTables
 from konditorei.server.tables.decisions import Decide, Decision
+from konditorei.server.tables.listing import latest, latest_of, write_listed
 from konditorei.server.tables.live_table import Follower, LiveTable
-from konditorei.server.tables.rebuild import read_events, rebuilt, rebuilt_game
+from konditorei.server.tables.rebuild import Read, read_events, rebuilt, rebuilt_game
 from konditorei.server.tables.steps import PlayedMove, read_table, steps
-from konditorei.server.tables.table import Table
-from konditorei.server.tables.table_parts import NumberedStep
+from konditorei.server.tables.table import DivergedError, Table
+from konditorei.server.tables.table_parts import NumberedStep, Played
 
 log = logging.getLogger("konditorei.tables")
 ATTEMPTS = 20  # at a place in the log that other workers want too
@@ -41,6 +43,19 @@ Outcome = Changed | Exception
 Done = Callable[[Outcome], None]
 Answer = TypeVar("Answer")
 About = ParamSpec("About")  # what a decision is about, besides its table
+
+
+class Draft:
+    """A table with a change that is not stored yet. What lists show is stored together with the change."""
+
+    def __init__(self, table: Table, events: list[Event], played: Played | None) -> None:
+        self.table, self.events = table.copy(), events
+        self.updates = _applied(self.table, events, played)
+
+    def append(self, decision: Decision) -> Append:
+        """What is to be stored."""
+        row = {**(decision.row or {}), "listed": write_listed(self.table)}
+        return Append(self.events, row=row, members=decision.members, latest=latest_of(self.table))
 
 
 class TableDirectory:
@@ -83,18 +98,25 @@ class TableDirectory:
         self.scheduler.wake(live)
         return live
 
-    async def _read(self, name: str, read: Callable[[list[Event]], Answer]) -> Answer:
+    async def _read(self, name: str, read: Read[Answer]) -> Answer:
         """What is made of a table's log, in a thread. Whatever goes wrong there, the table is damaged."""
         self.damaged.check(name)
         try:
             events = await self.store.events(name)
             if not events and not await self.store.knows(name):
                 raise not_found("table")
-            answer = await asyncio.to_thread(read_events, events, read)
-        except UnreadableLogError as error:
+            answer = await self._read_events(name, events, read)
+        except (UnreadableLogError, DivergedError) as error:
             raise self._give_up(name, error) from None
         self.damaged.remove(name)
         return answer
+
+    async def _read_events(self, name: str, events: list[Event], read: Read[Answer]) -> Answer:
+        try:
+            return await asyncio.to_thread(read_events, events, read)
+        except DivergedError as error:
+            log.warning("the rules of today cannot replay a game", extra={"table": name, "reason": str(error)})
+            return await asyncio.to_thread(read_events, events, read, await self.store.last_position(name))
 
     def _give_up(self, name: str, error: Exception) -> Refused:
         """Nothing more happens at a table that cannot be read; returns what those who ask for it are told."""
@@ -144,12 +166,12 @@ class TableDirectory:
         if table.steps and table.steps[0].seq <= since + 1:
             return [update for update in table.steps if update.seq > since]
         upto = table.seq
-        stored = await self._read(table.id, lambda log: [step.update for step in steps(log) if step.update])
+        stored = await self._read(table.id, lambda *log: [step.update for step in steps(*log) if step.update])
         earlier = [update for update in stored if since < update.seq <= upto]
         return earlier + [update for update in live.table.steps if update.seq > upto]  # came meanwhile
 
     async def finished(self, table: str) -> tuple[Table, list[PlayedMove]]:
-        """A finished table and its moves; its log is played once."""
+        """A finished table, or one at which nobody can play on, and its moves; its log is played once."""
         if table in self.live_tables:
             _check_finished((await self.fresh(table)).table)
         found, moves = await self._read(table, rebuilt_game)
@@ -168,6 +190,11 @@ class TableDirectory:
             if refused.code != "damaged":
                 raise
 
+    def present(self, table: str) -> Collection[str]:
+        """The people who are at a table now, if it is in memory."""
+        live = self.live_tables.get(table)
+        return live.present() if live else ()
+
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
     async def create(self, table: str, created: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
         """A new table."""
@@ -177,8 +204,9 @@ class TableDirectory:
             self.scheduler.spawn(self.scheduler.bots.warm_up())
         row = {name: getattr(created, name) for name in ("code", "game", "host", "visibility")}
         row |= {"id": table, "created": fresh.created, "updated": fresh.updated, "status": fresh.status}
+        row["listed"] = write_listed(fresh)
         members = list(dict.fromkeys([fresh.host, *fresh.people()]))
-        await self.store.append(Append(events, new_row=row, members=members))
+        await self.store.append(Append(events, new_row=row, members=members, latest=latest_of(fresh)))
         live = self._add(fresh)
         self.scheduler.wake(live)
         return live
@@ -252,31 +280,41 @@ class TableDirectory:
             done(Changed(live, decision.seq))
             return
         events = _numbered(live.table.id, live.table.number, decision.events)
+        played = decision.played
+        draft = None
+        if played is not None and played.step.actors:
+            append = Append(events, latest=latest(played.state, played.step.actors, live.table.seq + 1, events[0].at))
+        else:
+            try:
+                draft = Draft(live.table, events, played)
+            except Exception as error:
+                done(error)
+                return
+            append = draft.append(decision)
 
         def stored(error: Exception | None) -> None:
             if error is not None:
                 done(error)
                 return
             try:
-                self._apply(live, events, decision)
+                self._apply(live, events, decision, draft)
             except Exception:
                 log.exception("a stored change could not be applied", extra={"table": live.table.id})
                 self.scheduler.spawn(self._recover(live, events[-1], done))
                 return
             done(Changed(live, live.table.seq))
 
-        self.store.submit(Append(events, row=decision.row, members=decision.members), stored)
+        self.store.submit(append, stored)
 
-    def _apply(self, live: LiveTable, events: list[Event], decision: Decision | None = None) -> None:
+    def _apply(
+        self, live: LiveTable, events: list[Event], decision: Decision | None = None, draft: Draft | None = None
+    ) -> None:
         """Applies stored events and publishes what they changed."""
-        played = decision.played if decision else None
-        updates: list[NumberedStep] = []
-        for event in events:
-            if event.number < live.table.number:
-                continue
-            update = live.table.apply(event, played)
-            if update is not None:
-                updates.append(update)
+        if draft is not None:
+            live.replace(draft.table)
+            updates = draft.updates
+        else:
+            updates = _applied(live.table, events, decision.played if decision else None)
         if isinstance(moved := events[0].body, Moved) and decision is not None:
             count_move(live.table.game.name, moved.by)
         live.table.forget_old_steps()
@@ -294,8 +332,8 @@ class TableDirectory:
     async def _load_again(self, live: LiveTable, last: Event) -> int:
         """Replaces a damaged table by what its log says and sends fresh snapshots; the step at `last`."""
 
-        def read(events: list[Event]) -> tuple[Table, int]:
-            table = rebuilt(events[: last.number + 1])
+        def read(events: list[Event], last_position: AnyObject | None) -> tuple[Table, int]:
+            table = rebuilt(events[: last.number + 1], last_position)
             seq = table.seq
             for event in events[last.number + 1 :]:
                 table.apply(event)
@@ -361,6 +399,12 @@ class TableDirectory:
         TABLES.set(len(self.live_tables))
 
 
+def _applied(table: Table, events: Sequence[Event], played: Played | None) -> list[NumberedStep]:
+    """Applies events that are not applied yet; returns the steps of the game among them."""
+    updates = [table.apply(event, played) for event in events if event.number >= table.number]
+    return [update for update in updates if update is not None]
+
+
 def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]:
     """Events at their places in the log."""
     now = time.time()
@@ -368,7 +412,7 @@ def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]
 
 
 def _check_finished(table: Table) -> None:
-    if table.status != "over" or table.state is None:
+    if table.outdated is None and (table.status != "over" or table.state is None):
         raise conflict("The game is not over yet.")
 
 

@@ -3,6 +3,8 @@
 After the game anybody can check that the two together gave this deal and these dice.
 
 seed = first 128 bits of SHA-256("konditorei" | table | server secret | luck of seat 0 | luck of seat 1 | ...)
+
+The deal is drawn from the seed, and each move that needs chance from the seed and the number of its step.
 """
 
 import hashlib
@@ -31,7 +33,13 @@ def mix(table: str, secret: str, luck: Sequence[str]) -> int:
     return int.from_bytes(hashlib.sha256(parts.encode()).digest()[:SEED_BYTES], "big")
 
 
+def set_chances(state: State, seed: int, step: int) -> None:
+    """The chances of the move that becomes this step of the table. An undo is a step too, so whoever plays on after
+    one gets other chances than those already seen."""
+    state.cells["rng"][0] = seed_words(state.game.name, f"{seed}:{step}")
+
+
 def reseed(state: State, seed: int, undo: int) -> None:
-    """New chances after an agreed undo, so that nobody plays on with a roll already seen."""
+    """In version 1 one generator ran through the whole game; an agreed undo set it anew."""
     digest = hashlib.sha256(f"konditorei|undo|{seed}|{undo}".encode()).digest()
     state.record.rng[:] = seed_words(state.game.name, int.from_bytes(digest[:SEED_BYTES], "big"))

@@ -4,6 +4,7 @@ from msgspec import UNSET
 
 from konditorei.core.game import Game
 from konditorei.core.options import read_options
+from konditorei.core.state import State
 from konditorei.server.errors import conflict, forbidden, invalid
 from konditorei.server.fields import Options, Person, SeatKind, SeatSetup, Settings, Starter, fields_of
 from konditorei.server.requests import ChangeSeat, ChangeTable
@@ -140,14 +141,28 @@ def start_if_complete(table: Table) -> Decision:
     """A rematch starts at once when nobody is missing."""
     if table.status != "lobby" or any(seat.kind == "open" for seat in table.seats):
         return Decision()
-    return Decision([Started(seed_of(table))], touched(status="playing"))
+    return Decision([started(table)], touched(status="playing"))
 
 
-def seed_of(table: Table) -> str:
+def started(table: Table) -> Started:
+    """Deals, or sets up the position that the game starts from."""
+    seed = _seed_of(table)
+    return Started(str(seed), dealt(table, seed).position(), table.game.rules_version)
+
+
+def dealt(table: Table, seed: int) -> State:
+    """The game before its first move, dealt by the generator."""
+    if table.opened.position is not None:
+        return table.game.from_position(table.opened.position, seed)
+    options = {name: value for name, value in table.options.items() if name != "players"}
+    return table.game.new(table.options["players"], seed, table.settings.starter, **options)
+
+
+def _seed_of(table: Table) -> int:
     """The seed of the game that is about to start; a lesson always goes the same way."""
     if table.opened.lesson is not None:
-        return str(table.opened.lesson)
-    return str(fairness.mix(table.id, table.opened.secret, [seat.luck for seat in table.seats]))
+        return table.opened.lesson
+    return fairness.mix(table.id, table.opened.secret, [seat.luck for seat in table.seats])
 
 
 def rematched(table: Table, new: str) -> Decision:

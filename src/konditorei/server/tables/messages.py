@@ -6,7 +6,7 @@ message is put together from such parts, because this happens for every viewer o
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 from msgspec import Raw
@@ -88,6 +88,8 @@ def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> answers
         scores=table.scores,
         winners=table.winners,
         ended_early=table.ended_early,
+        origin=table.origin,
+        outdated=table.outdated is not None,
     )
 
 
@@ -95,31 +97,6 @@ def write_table(table: Table, viewer: Viewer, present: Iterable[str]) -> answers
     """The table, without its game."""
     setup = fields_of(answers.Setup, write_setup(table, viewer, present))
     return answers.Table(**setup, seq=table.seq, updated=iso(table.updated))
-
-
-def write_damaged(row: Any, person: str) -> answers.Table:
-    """A table that cannot be read from its log, as far as its row in the database tells."""
-    return answers.Table(
-        id=row.id,
-        code=row.code,
-        game=row.game,
-        status=row.status,
-        visibility=row.visibility,
-        host=row.host,
-        you_are_host=row.host == person,
-        lesson=False,
-        seats=[],
-        created=iso(row.created),
-        match=None,
-        rematch=None,
-        commitment="",
-        scores=None,
-        winners=None,
-        ended_early=False,
-        seq=0,
-        updated=iso(row.updated),
-        damaged=True,
-    )
 
 
 def deadline(table: Table) -> str | None:

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from konditorei.core.state import State
 from konditorei.core.state import Step as GameStep
+from konditorei.server.fields import AnyObject
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import LogEvent, Moved, Undone
 from konditorei.server.tables.table import Table, play
-from konditorei.server.tables.table_parts import NumberedStep
+from konditorei.server.tables.table_parts import NumberedStep, ToldEvents
 
 
 class Step(NamedTuple):
@@ -21,36 +22,38 @@ class Step(NamedTuple):
 
 
 class PlayedMove(NamedTuple):
-    """A move, what it brought about, and the game after it."""
+    """A move, what it brought about, and the game after it, unless the rules of today cannot tell."""
 
     number: NumberedStep
-    step: GameStep
-    state: State
+    step: GameStep | ToldEvents
+    state: State | None
 
 
-def steps(log: Iterable[Event]) -> Iterator[Step]:
-    """Every event of a log; each move is played once."""
+def steps(log: Iterable[Event], last_position: AnyObject | None = None) -> Iterator[Step]:
+    """Every event of a log; each move is played once. Raises DivergedError when the rules of today cannot replay it
+    and it is not known where it stands."""
     table = None
     for event in log:
-        table = table or Table(event.table)
+        table = table or Table(event.table, last_position)
         if not isinstance(event.body, Moved):
             yield Step(table, event.body, table.apply(event), None)
             continue
         played = play(table, event.body)
         update = table.apply(event, played)
         assert update is not None
-        yield Step(table, event.body, update, PlayedMove(update, played.step, played.state))
+        state = None if table.outdated else played.state
+        yield Step(table, event.body, update, PlayedMove(update, played.step, state))
 
 
-def read_table(log: Iterable[Event]) -> Table:
+def read_table(log: Iterable[Event], last_position: AnyObject | None = None) -> Table:
     """The table at the end of its log."""
-    return read_game(log)[0]
+    return read_game(log, last_position)[0]
 
 
-def read_game(log: Iterable[Event]) -> tuple[Table, list[PlayedMove]]:
+def read_game(log: Iterable[Event], last_position: AnyObject | None = None) -> tuple[Table, list[PlayedMove]]:
     """The table at the end of its log, and the moves that were not taken back."""
     moves: list[PlayedMove] = []
-    for step in steps(log):
+    for step in steps(log, last_position):
         if isinstance(step.event, Undone):
             del moves[step.event.entries :]
         elif step.move is not None:

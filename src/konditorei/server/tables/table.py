@@ -1,14 +1,29 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
+import copy
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from konditorei.core import registry
+from konditorei.core.errors import IllegalMove
 from konditorei.core.state import State, Step
-from konditorei.server.fields import GameEvent, Match, Move, Options, SeatSetup, Settings, Status, changed, fields_of
+from konditorei.core.text import EVERYTHING
+from konditorei.server.fields import (
+    AnyObject,
+    GameEvent,
+    Match,
+    Move,
+    Options,
+    SeatSetup,
+    Settings,
+    Status,
+    changed,
+    fields_of,
+)
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import (
+    NOT_TOLD,
     Carried,
     Created,
     Ended,
@@ -17,6 +32,7 @@ from konditorei.server.store.log_events import (
     Named,
     Rematched,
     Requested,
+    Result,
     Seated,
     SettingsChanged,
     Settled,
@@ -26,17 +42,28 @@ from konditorei.server.store.log_events import (
     Voted,
 )
 from konditorei.server.tables import fairness
-from konditorei.server.tables.table_parts import Entry, NumberedStep, Played, Request, Seat, iso
+from konditorei.server.tables.table_parts import Entry, NumberedStep, Played, Request, Seat, ToldEvents, iso
 
+Origin = Literal["dealt", "position", "lesson", "import"]
 RECENT = 16  # steps kept in memory; older ones are read from the log
 KEYS = 64  # ids of moves that are remembered
 
 
-class Table:
-    """Everything known about one table."""
+class DivergedError(Exception):
+    """The rules of today cannot replay a stored game, or would tell it otherwise; says where and why."""
 
-    def __init__(self, table: str) -> None:
+
+class Table:
+    """Everything known about one table.
+
+    `last_position` is where its game stands if the rules of today cannot replay it: then the table is outdated. It is
+    shown there as it was told, and nobody can play on.
+    """
+
+    def __init__(self, table: str, last_position: AnyObject | None = None) -> None:
         self.id = table
+        self.last_position = last_position
+        self.outdated: str | None = None  # why, if it is
         self.number = 0  # the next place in the log
         self.setup = 0  # counts the changes of anything besides the game itself
         self.seq = 0  # numbered steps so far
@@ -46,8 +73,10 @@ class Table:
         self.state: State | None = None
         self.before: State | None = None  # the game before the last entry, if that is known
         self.entries: list[Entry] = []
-        self.reseeds: list[tuple[int, int]] = []  # (entries before it, number of the undo)
+        self.reseeds: list[tuple[int, int]] = []  # version 1: (entries before it, number of the undo)
         self.seed = 0
+        self.rules = 0  # the version of the game's rules when the game began
+        self.deal: AnyObject = {}
         self.due: dict[int, int] = {}  # for each seat that can move: the step since which it can
         self.due_since = 0.0
         self.steps: list[NumberedStep] = []  # the last ones
@@ -73,6 +102,15 @@ class Table:
         """The seats that can move now."""
         return tuple(self.due) if self.status == "playing" else ()
 
+    @property
+    def origin(self) -> Origin:
+        """How the game begins. Only what is dealt here is proved to be fair."""
+        if self.opened.imported:
+            return "import"
+        if self.opened.lesson is not None:
+            return "lesson"
+        return "dealt" if self.opened.position is None else "position"
+
     def held_by(self, person: str) -> tuple[int, ...]:
         """The seats that a person may play: the own ones, and local ones at the host's device."""
         return self._held.get(person, ())
@@ -93,11 +131,19 @@ class Table:
     @property
     def undoable(self) -> int | None:
         """The seat that can take back its last decision: it is the last of all, and nothing was learned."""
-        if self.status != "playing" or not self.entries or self.entries[-1].final:
+        if self.status != "playing" or self.outdated or not self.entries or self.entries[-1].final:
             return None
         return self.entries[-1].seat
 
     # ── the log ──────────────────────────────────────────────────────────────────────────────────
+    def copy(self) -> "Table":
+        """A copy to which events can be applied before they are stored."""
+        other = copy.copy(self)
+        other.seats, other.requests = copy.deepcopy(self.seats), copy.deepcopy(self.requests)
+        other.entries, other.reseeds, other.steps = self.entries.copy(), self.reseeds.copy(), self.steps.copy()
+        other.due, other.keys, other.used_links = self.due.copy(), self.keys.copy(), self.used_links.copy()
+        return other
+
     def apply(self, event: Event, played: Played | None = None) -> NumberedStep | None:
         """Takes over what an event says; `played` spares playing its move a second time."""
         if event.number != self.number:
@@ -169,6 +215,7 @@ class Table:
     def _started(self, event: Started, at: float) -> NumberedStep:
         self.status = "playing"
         self.seed = int(event.seed)
+        self.deal, self.rules = event.deal, event.rules
         self.dealt_to = list(self.seats)  # whose luck went into the seed
         self.state = self.opening()
         self._set_due(None, at, self.state.actors)
@@ -181,20 +228,22 @@ class Table:
         self.before = self.state
         self.state = played.state
         step = played.step
-        self.entries.append(Entry(seat, move, event.chance or step.chance, event.given, step.ends_undo))
+        self.entries.append(Entry(seat, move, event.chance, step.ends_undo, self.seq + 1, event.running))
         self._set_due(seat, at, step.actors)
         update = self._number(seat, at, move, step)
         if event.key:
             self._remember(event.by, event.key, (self.seq, seat, move))
         self.requests.clear()
-        if not self.due:
-            self._finish()
+        if event.result or not (self.due or self.outdated):
+            self._finish(event.result)
         return update
 
     def _undone(self, event: Undone, at: float) -> NumberedStep:
         kept, taken_back = event.entries, len(self.entries) - event.entries
         self.reseeds = [(at, n) for at, n in self.reseeds if at <= kept]
-        if taken_back == 1 and self.before is not None:
+        if self.outdated:
+            pass
+        elif taken_back == 1 and self.before is not None:
             self.state = self.before
         elif taken_back:
             self.state = self._replay(kept)
@@ -202,38 +251,36 @@ class Table:
         del self.entries[kept:]
         if event.reseed is not None:
             self.reseeds.append((kept, event.reseed))
-            fairness.reseed(self.state, self.seed, event.reseed)
         self.before = None
-        self._set_due(event.seat, at, self.state.actors)
+        self._set_due(event.seat, at, () if self.outdated else self.state.actors)
         self.requests.clear()
         return self._number(event.seat, at, events=[{"event": "undone", "seat": event.seat, "entries": kept}])
 
     def _ended(self, event: Ended, at: float) -> NumberedStep:
         self.due = {}
         self.ended_early = True
-        self._close()
+        self._close(event.result)
         self.requests.clear()
         return self._number(None, at, events=[{"event": "ended", "seat": event.seat}])
 
     # ── the game ─────────────────────────────────────────────────────────────────────────────────
     def opening(self) -> State:
         """The game before its first move."""
-        if self.opened.position is not None:
-            return self.game.from_position(self.opened.position, self.seed)
-        options = {name: value for name, value in self.options.items() if name != "players"}
-        return self.game.new(self.options["players"], self.seed, self.settings.starter, **options)
+        return self.game.from_position(self.deal, 0)
 
     def _replay(self, entries: int) -> State:
         """The game after that many entries, for an undo that goes further back."""
         state = self.opening()
-        reseeds = dict(self.reseeds)
-        for n, entry in enumerate(self.entries[:entries]):
-            if n in reseeds:
-                fairness.reseed(state, self.seed, reseeds[n])
-            state.step(entry.move, entry.seat, entry.chance if entry.given else None)
-        if entries in reseeds:
-            fairness.reseed(state, self.seed, reseeds[entries])
+        for entry in self.entries[:entries]:
+            state.step(entry.move, entry.seat, entry.chance)
         return state
+
+    def fall_behind(self, diverged: DivergedError) -> None:
+        """The rules of today cannot replay the game from here on."""
+        if self.last_position is None:
+            raise diverged
+        self.outdated = str(diverged)
+        self.state = self.game.from_position(self.last_position, 0)
 
     def _set_due(self, mover: int | None, at: float, actors: tuple[int, ...]) -> None:
         """Who can move from the next step on. Choices made at the same time do not make each other stale."""
@@ -248,7 +295,7 @@ class Table:
         seat: int | None,
         at: float,
         move: Move | None = None,
-        told: Step | None = None,
+        told: Step | ToldEvents | None = None,
         events: Sequence[GameEvent] = (),
     ) -> NumberedStep:
         """The next numbered step."""
@@ -266,18 +313,21 @@ class Table:
         if len(self.keys) > KEYS:
             self.keys.popitem(last=False)
 
-    def _finish(self) -> None:
+    def _finish(self, result: Result | None = None) -> None:
         """The end by the rules."""
         self.setup += 1
-        self._close()
+        self._close(result)
         if self.match is not None and self.winners:
             wins = [won + (seat in self.winners) for seat, won in enumerate(self.match.wins)]
             self.match = changed(self.match, wins=wins)
 
-    def _close(self) -> None:
-        self.status = "over"
-        if self.state is not None:
-            self.scores, self.winners = self.state.scores, list(self.state.winners)
+    def _close(self, result: Result | None) -> None:
+        """With the result as it was told; in version 1 it was not stored."""
+        self.status, self.due = "over", {}
+        if result is None and self.state is not None:
+            result = result_of(self.state)
+        if result is not None:
+            self.scores, self.winners = result.scores, result.winners
 
 
 def _taken(setup: SeatSetup) -> Seat:
@@ -286,7 +336,38 @@ def _taken(setup: SeatSetup) -> Seat:
     return Seat(**fields_of(SeatSetup, setup), holders=holders)
 
 
-def play(table: Table, move: Moved) -> Played:
-    """Plays a move on a copy; raises IllegalMove."""
+def result_of(state: State) -> Result:
+    """The points so far, and who has won, if somebody has."""
+    return Result(state.scores, list(state.winners))
+
+
+def draw(table: Table, seat: int, move: Move) -> tuple[State, Step]:
+    """Plays a new move on a copy, with chances of its own; raises IllegalMove."""
     assert table.state is not None
-    return Played(*table.state.after(move.move, move.seat, move.chance if move.given else None))
+    fairness.set_chances(table.state, table.seed, table.seq + 1)
+    return table.state.after(move, seat)
+
+
+def play(table: Table, move: Moved) -> Played:
+    """Plays a stored move on a copy, with what chance decided then; at an outdated table it is only told."""
+    if table.outdated is None:
+        try:
+            return _replayed(table, move)
+        except DivergedError as diverged:
+            table.fall_behind(diverged)
+    assert table.state is not None
+    return Played(table.state, ToldEvents(table.game.shapes, bytes(move.told) or b"[]"))
+
+
+def _replayed(table: Table, move: Moved) -> Played:
+    assert table.state is not None
+    place = f"step {table.seq + 1}"
+    try:
+        state, step = table.state.after(move.move, move.seat, move.chance)
+    except IllegalMove as error:
+        raise DivergedError(f"{place}: the move is refused: {error}") from error
+    if step.chance != move.chance:
+        raise DivergedError(f"{place}: chance decided {move.chance}, and now it would decide something else")
+    if move.told != NOT_TOLD and step.text(EVERYTHING) != bytes(move.told):
+        raise DivergedError(f"{place}: other events were told")
+    return Played(state, step)

@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 import msgspec
 from msgspec import Raw, Struct
 
+from konditorei.core.shapes import Shapes
 from konditorei.core.state import SPECTATOR, State, Step
 from konditorei.core.text import EVERYTHING
 from konditorei.server.fields import Chance, GameEvent, Move, SeatSetup
@@ -26,8 +27,9 @@ class Entry(Struct, frozen=True, gc=False):
     seat: int
     move: Move
     chance: Chance | None
-    given: bool  # the chance came with an imported game instead of the generator
     final: bool  # it cannot be taken back without asking
+    step: int  # the table's step that it became
+    running: bool  # version 1: its chance came from one generator that ran through the whole game
 
 
 class Update(Struct, frozen=True, gc=False):
@@ -40,6 +42,31 @@ class Update(Struct, frozen=True, gc=False):
     at: str
 
 
+class ToldEvents(Struct, frozen=True, gc=False):
+    """What a move brought about, as it was told and stored. The rules of today would tell it otherwise."""
+
+    shapes: Shapes
+    stored: bytes
+    actors: tuple[int, ...] = ()
+    ends_undo: bool = True
+
+    def text(self, eyes: int) -> bytes:
+        """The events as a seat may see them."""
+        if eyes == EVERYTHING:
+            return self.stored
+        events = msgspec.json.decode(self.stored)
+        for event in events:
+            if event.get("seat") != eyes:
+                event |= dict.fromkeys(self.shapes.own.get(event["event"], ()))
+        return msgspec.json.encode(events)
+
+    @property
+    def hides_move(self) -> bool:
+        """Whether the first event, which is the move itself, hides something from other seats."""
+        events = msgspec.json.decode(self.stored)
+        return bool(events) and events[0]["event"] in self.shapes.own
+
+
 class NumberedStep(Struct, frozen=True, gc=False):
     """One numbered step of the game, complete; viewers get their own part of it."""
 
@@ -47,7 +74,7 @@ class NumberedStep(Struct, frozen=True, gc=False):
     seat: int | None
     move: Move | None
     at: str
-    told: Step | None  # what the move brought about; none: it is a step of the table itself
+    told: Step | ToldEvents | None  # what the move brought about; none: it is a step of the table itself
     events: list[GameEvent] = []  # of the table itself
 
     def seen(self, eyes: int | None) -> Update:
@@ -75,7 +102,7 @@ class Played(NamedTuple):
     """A move, played on a copy of the game."""
 
     state: State
-    step: Step
+    step: Step | ToldEvents
 
 
 def iso(at: float) -> str:

@@ -1,7 +1,6 @@
 """Checking a saved game, offline: does everything in it follow from the moves and the seed, and is the seed proved?"""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,15 +9,12 @@ import msgspec
 from konditorei.core import registry
 from konditorei.core import saved as core
 from konditorei.core.errors import IllegalMove
-from konditorei.core.saved import Replayed
+from konditorei.core.state import State
 from konditorei.server.errors import unreadable
 from konditorei.server.fields import SavedGame, fields_of
-from konditorei.server.store.log import Event
-from konditorei.server.store.log_events import Created, LogEvent, Moved, Started, Undone
+from konditorei.server.tables import fairness
 from konditorei.server.tables.claims import contradictions, moves_of, unproved
 from konditorei.server.tables.export import Proof, Saved
-from konditorei.server.tables.steps import steps
-from konditorei.server.tables.table import Table
 
 
 class Verdict(NamedTuple):
@@ -67,49 +63,50 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _problems(saved: Saved, commitment: str | None) -> list[str]:
     if saved.game not in registry.games():
         return [f"game: there is no game {saved.game!r}"]
+    installed = registry.game(saved.game).rules_version
+    if saved.rules != installed:
+        return [f"rules: the game was played by version {saved.rules} of its rules; version {installed} is installed"]
     if saved.start.get("game") != saved.game or saved.start.get("options") != saved.options:
         return [f"start: the first position is not one of {saved.game} with these options"]
     if saved.fairness is None:
-        return ["fairness: there is no proof of the seed in this file"]
+        why = f"; its game is of the kind {saved.origin!r}" if saved.origin else ""
+        return [f"fairness: there is no proof of the seed in this file{why}"]
     registry.game(saved.game).from_position(saved.start, seed=0)  # refuses a position that cannot be
     return list(contradictions(saved, saved.fairness, commitment)) or _replay(saved, saved.fairness)
 
 
 def _replay(saved: Saved, proof: Proof) -> list[str]:
-    """Plays the file's moves at a table with this seed, and beside it the file with its own chances."""
-    recorded: list[Replayed] = []
-    table = Table(proof.table)
-    for step in steps(Event(proof.table, n, 0.0, body) for n, body in enumerate(_log(saved, proof, recorded))):
-        table = step.table
-        if isinstance(step.event, Started) and table.opening().position() != saved.start:
-            return ["start: the deal does not follow from the seed"]
-        if step.move is None:
-            continue
-        ours, theirs = step.move.step, recorded[-1].step
-        if ours.chance != theirs.chance:
-            return [f"{_place(saved, recorded)}: the seed gives {ours.chance}, the file says {theirs.chance}"]
-        if ours.events != theirs.events:
-            return [f"{_place(saved, recorded)}: replaying the file gives other events than the seed"]
-    return _ending(saved, table.status == "over")
+    """Plays the moves of the file with chances from the seed, and beside it the file with its own chances."""
+    state = _opening(saved, proof)
+    if state.position() != saved.start:
+        return ["start: the deal does not follow from the seed"]
+    places = [n for n, entry in enumerate(saved.entries) if "move" in entry]
+    for number, theirs in enumerate(core.steps(fields_of(SavedGame, saved))):
+        _set_chances(state, proof, number)
+        ours, place = state.step(theirs.move, theirs.seat), f"entries[{places[number]}] (move {number + 1})"
+        if ours.chance != theirs.step.chance:
+            return [f"{place}: the seed gives {ours.chance}, the file says {theirs.step.chance}"]
+        if ours.events != theirs.step.events:
+            return [f"{place}: replaying the file gives other events than the seed"]
+    return _ending(saved, state.over)
 
 
-def _place(saved: Saved, recorded: list[Replayed]) -> str:
-    """Which entry the last move is."""
-    moves = [n for n, entry in enumerate(saved.entries) if "move" in entry]
-    return f"entries[{moves[len(recorded) - 1]}] (move {len(recorded)})"
+def _opening(saved: Saved, proof: Proof) -> State:
+    game, seed = registry.game(saved.game), int(proof.seed)
+    if not proof.dealt:
+        return game.from_position(saved.start, seed)
+    options = {name: value for name, value in saved.options.items() if name != "players"}
+    return game.new(saved.options["players"], seed, proof.starter, **options)
 
 
-def _log(saved: Saved, proof: Proof, recorded: list[Replayed]) -> Iterator[LogEvent]:
-    """The file as the log of a table; `recorded` takes down each move as the file has it."""
-    start = None if proof.dealt else saved.start
-    yield Created(game=saved.game, host="", seats=[], options=saved.options, starter=proof.starter, position=start)
-    yield Started(proof.seed)
-    reseeds = {undo.entries: undo.number for undo in proof.undos}
-    for number, move in enumerate(core.steps(fields_of(SavedGame, saved))):
-        recorded.append(move)
-        if number in reseeds:
-            yield Undone(move.seat, number, reseeds[number])
-        yield Moved(move.seat, move.move, "file")
+def _set_chances(state: State, proof: Proof, number: int) -> None:
+    """Of a move: its own, or in version 1 those of a generator that runs on and starts anew after an agreed undo."""
+    first_with_its_own = proof.running if proof.version > 1 else number + 1
+    if number >= first_with_its_own:
+        fairness.set_chances(state, int(proof.seed), proof.steps[number - first_with_its_own])
+    for undo in proof.undos:
+        if undo.entries == number < first_with_its_own:
+            fairness.reseed(state, int(proof.seed), undo.number)
 
 
 def _ending(saved: Saved, over: bool) -> list[str]:

@@ -5,13 +5,16 @@ import secrets
 from konditorei.server.errors import conflict, forbidden, not_found
 from konditorei.server.fields import RequestKind
 from konditorei.server.store.log_events import Ended, LogEvent, Requested, Settled, TakenOver, Undone, Voted
-from konditorei.server.tables.decisions import Decision, check_own, check_status, checked_seat, touched
-from konditorei.server.tables.table import Table
+from konditorei.server.tables.decisions import Decision, check_goes_on, check_own, check_status, checked_seat, touched
+from konditorei.server.tables.table import Table, result_of
 
 
 def request(table: Table, person: str, kind: RequestKind, seat: int) -> Decision:
     """Asks the others for an undo, a bot for somebody who left, or the end of the game."""
-    check_status(table, "playing")
+    if kind == "end":
+        check_status(table, "playing")
+    else:
+        check_goes_on(table)
     if person not in table.people() and not table.held_by(person):
         raise forbidden("Only players of this table can ask.")
     checked_seat(table, seat)
@@ -54,8 +57,9 @@ def _decided(table: Table, kind: RequestKind, seat: int, *before: LogEvent) -> D
     if kind == "bot":
         return Decision([*before, TakenOver(seat, True)])
     if kind == "end":
-        return Decision([*before, Ended(seat)], touched(status="over"))
-    return Decision([*before, Undone(seat, _entries_before(table, seat), reseed=table.seq)])
+        result = None if table.state is None else result_of(table.state)
+        return Decision([*before, Ended(seat, result)], touched(status="over"))
+    return Decision([*before, Undone(seat, _entries_before(table, seat))])
 
 
 def _entries_before(table: Table, seat: int) -> int:

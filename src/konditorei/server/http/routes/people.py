@@ -1,17 +1,18 @@
 """Me, the games, and finding tables."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
 from litestar import Response, get, patch
 from litestar.params import Parameter
-from sqlalchemy import Select, select
+from sqlalchemy import Connection, Row, select
 
 from konditorei.bots.levels import LEVELS
 from konditorei.core import registry
 from konditorei.core.game import Game
 from konditorei.core.words import Words
-from konditorei.server.errors import Refused, not_found
+from konditorei.server.errors import not_found
 from konditorei.server.fields import Person
 from konditorei.server.http import identity
 from konditorei.server.http import static_files as static
@@ -20,13 +21,11 @@ from konditorei.server.http.routes.common import Visit
 from konditorei.server.requests import ChangeMe
 from konditorei.server.store import schema
 from konditorei.server.store.log import encode
-from konditorei.server.tables import messages
-from konditorei.server.tables.answers import Table
+from konditorei.server.tables.answers import ListedTable
+from konditorei.server.tables.listing import open_tables, tables_of, write_row
 
 Language = Annotated[str, Parameter(pattern=r"^[a-z]{2}$")]
 Short = Annotated[str, Parameter(max_length=40)]
-LISTED = 50
-MINE = 100
 
 
 @get("/me", tags=["people"])
@@ -100,35 +99,22 @@ def _box(game: str, name: str, pack: bool) -> tuple[bytes, str]:
 
 
 @get("/lobby", tags=["tables"])
-async def list_lobby(request: Visit) -> list[Table]:
+async def list_lobby(request: Visit) -> list[ListedTable]:
     """Listed tables with an open seat."""
-    tables = schema.tables.c
-    listed = select(schema.tables).where(tables.status == "lobby", tables.visibility == "lobby")
-    found = await _tables(request, listed.order_by(tables.updated.desc()).limit(LISTED))
+    found = await _tables(request, open_tables)
     return [table for table in found if table.damaged is True or any(seat.kind == "open" for seat in table.seats)]
 
 
 @get("/tables", tags=["tables"])
-async def my_tables(request: Visit) -> list[Table]:
-    """My tables, the newest first."""
-    tables, members = schema.tables.c, schema.members.c
-    joined = select(schema.tables).join(schema.members, members.table_id == tables.id)
-    mine = joined.where(members.person == request.person)
-    return await _tables(request, mine.order_by(tables.updated.desc()).limit(MINE))
+async def my_tables(request: Visit) -> list[ListedTable]:
+    """My tables, the last used first."""
+    return await _tables(request, lambda connection: tables_of(connection, request.person))
 
 
-async def _tables(request: Visit, wanted: Select[Any]) -> list[Table]:
-    found = []
-    for row in await request.server.store.ask(lambda c: c.execute(wanted).all()):
-        try:
-            live = await request.server.directory.find(row.id)
-        except Refused as refused:
-            if refused.code == "damaged":
-                found.append(messages.write_damaged(row, request.person))
-            continue
-        viewer = messages.viewer_of(live.table, request.person, None)
-        found.append(messages.write_table(live.table, viewer, live.present()))
-    return found
+async def _tables(request: Visit, find: Callable[[Connection], Sequence[Row[Any]]]) -> list[ListedTable]:
+    directory = request.server.directory
+    rows = await directory.store.ask(find)
+    return [write_row(row, request.person, directory.present(row.id), row.id in directory.damaged) for row in rows]
 
 
 @get("/codes/{code:str}", tags=["tables"])

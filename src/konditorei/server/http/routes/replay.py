@@ -6,11 +6,14 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import Parameter
+from msgspec import Raw
 
+from konditorei.core import registry
 from konditorei.core.saved import steps
 from konditorei.core.state import State
+from konditorei.core.text import EVERYTHING
 from konditorei.server.bots.analysis import Analysis
-from konditorei.server.errors import forbidden, not_found
+from konditorei.server.errors import forbidden, not_found, outdated
 from konditorei.server.fields import Position, SavedGame, changed, fields_of
 from konditorei.server.http import identity
 from konditorei.server.http.answers import Replay, ReplayStep
@@ -25,7 +28,7 @@ from konditorei.server.tables.answers import Snapshot
 from konditorei.server.tables.export import Saved
 from konditorei.server.tables.messages import Viewer
 from konditorei.server.tables.steps import PlayedMove
-from konditorei.server.tables.table import Table
+from konditorei.server.tables.table import Table, result_of
 from konditorei.server.tables.table_parts import iso
 
 TAGS = ["replay"]
@@ -47,16 +50,20 @@ async def replay(
 
 
 def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Viewer) -> Replay:
-    def position(state: State) -> Position:
+    def position(state: State | None) -> Position | None:
+        if state is None:
+            return None
         return state.position() if seat is None else state.view(seat)
 
+    if moves and moves[-1].state is None:
+        moves = [*moves[:-1], moves[-1]._replace(state=table.state)]  # where the game stands is known
     steps = []
     for n, move in enumerate(moves, 1):
         step = changed(move.number, seq=n, at=iso(table.updated))
         steps.append(ReplayStep(step.complete() if seat is None else step.seen(seat), position(move.state)))
     return Replay(
         messages.write_table(table, viewer, ()),
-        position(table.opening()),
+        table.deal if seat is None else table.opening().view(seat),
         steps,
         str(table.seed),
         table.commitment,
@@ -75,13 +82,17 @@ async def analysis(request: Visit, table: str) -> Analysis:
     if found := analyses.find(table):
         return found
     finished, moves = await request.server.directory.finished(table)
+    if finished.outdated:
+        raise outdated()
     return analyses.find(table) or analyses.begin(finished, moves)
 
 
 @get("/tables/{table:str}/export", tags=TAGS)
 async def export(request: Visit, table: str) -> Response[Saved]:
-    """A finished game as one file; `konditorei verify` checks it."""
+    """A finished game as one file; `konditorei verify` checks it. Players can save an outdated table, too."""
     finished, _ = await request.server.directory.finished(table)
+    if finished.status != "over":
+        await _check_member(request, table)
     return Response(saved.export(finished), headers=_download(f"{table}.json"))
 
 
@@ -90,10 +101,14 @@ async def stored_log(request: Visit, table: str) -> Response[LogFile]:
     """Every stored event of a damaged or a finished table as it is: one file for those who had a seat there."""
     server = request.server
     await server.directory.check_open_to_all(table)
-    if not await server.store.has_member(table, request.person):
-        raise forbidden("Only players of this table can download its log.")
+    await _check_member(request, table)
     file = await server.store.ask(lambda connection: read_log_file(connection, table))
     return Response(file, headers=_download(f"{table}.log.json"))
+
+
+async def _check_member(request: Visit, table: str) -> None:
+    if not await request.server.store.has_member(table, request.person):
+        raise forbidden("Only players of this table can download it.")
 
 
 def _download(name: str) -> dict[str, str]:
@@ -115,10 +130,11 @@ async def import_game(request: Visit, data: SavedGame) -> Snapshot:
 def _read(wanted: SavedGame) -> list[LogEvent]:
     """Every move of the file, played; refuses a file that could not have been played."""
     seed = secrets.randbits(128)  # for chances to come, which nobody may foresee
-    events: list[LogEvent] = [Started(str(seed))]
-    for seat, move, step, _ in steps(fields_of(SavedGame, wanted)):
-        events.append(Moved(seat, move, "import", None, step.chance, step.chance is not None))
-    return events
+    moves: list[LogEvent] = []
+    for seat, move, step, state in steps(fields_of(SavedGame, wanted)):
+        result = None if step.actors else result_of(state)
+        moves.append(Moved(seat, move, "import", None, step.chance, Raw(step.text(EVERYTHING)), result))
+    return [Started(str(seed), wanted.start, registry.game(wanted.game).rules_version), *moves]
 
 
 ROUTES = (replay, analysis, export, stored_log, import_game)
