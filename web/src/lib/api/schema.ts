@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * MyTables
-         * @description My tables, the newest first.
+         * @description My tables, the last used first.
          */
         get: operations["my_tables"];
         put?: never;
@@ -528,7 +528,7 @@ export interface paths {
         };
         /**
          * Export
-         * @description A finished game as one file; `konditorei verify` checks it.
+         * @description A finished game as one file; `konditorei verify` checks it. Players can save an outdated table, too.
          */
         get: operations["export"];
         put?: never;
@@ -892,10 +892,10 @@ export interface components {
             };
         };
         /**
-         * Table
-         * @description A table, without its game.
+         * ListedTable
+         * @description A table as lists show it.
          */
-        Table: {
+        ListedTable: {
             options: {
                 [key: string]: unknown;
             };
@@ -922,10 +922,20 @@ export interface components {
             scores: number[] | null;
             winners: number[] | null;
             ended_early: boolean;
+            /**
+             * @description How the game begins; only what is dealt here is proved to be fair
+             * @enum {unknown}
+             */
+            origin: "dealt" | "import" | "lesson" | "position";
+            /** @description The rules have changed since: it is shown as it was told, and nobody can play on */
+            outdated: boolean;
             seq: number;
             updated: string;
             /** @description Its log cannot be read; of such a table a list knows no seats or settings */
             damaged?: boolean;
+            actors: number[];
+            /** @description How far the game is, in numbers that the game declares */
+            progress: number[];
         };
         /**
          * Seat
@@ -968,6 +978,49 @@ export interface components {
             can_undo: number[];
             requests: components["schemas"]["Request"][];
             deadline: string | null;
+        };
+        /**
+         * Table
+         * @description A table, without its game.
+         */
+        Table: {
+            options: {
+                [key: string]: unknown;
+            };
+            starter: number | "random";
+            /** @enum {unknown} */
+            visibility: "link" | "lobby";
+            /** @enum {unknown} */
+            pace: "calm" | "brisk" | "instant";
+            clock: number | null;
+            preview: boolean;
+            id: string;
+            code: string;
+            game: string;
+            /** @enum {unknown} */
+            status: "lobby" | "playing" | "over";
+            host: string;
+            you_are_host: boolean;
+            lesson: boolean;
+            seats: components["schemas"]["Seat"][];
+            created: string;
+            match: components["schemas"]["Match"] | null;
+            rematch: string | null;
+            commitment: string;
+            scores: number[] | null;
+            winners: number[] | null;
+            ended_early: boolean;
+            /**
+             * @description How the game begins; only what is dealt here is proved to be fair
+             * @enum {unknown}
+             */
+            origin: "dealt" | "import" | "lesson" | "position";
+            /** @description The rules have changed since: it is shown as it was told, and nobody can play on */
+            outdated: boolean;
+            seq: number;
+            updated: string;
+            /** @description Its log cannot be read; of such a table a list knows no seats or settings */
+            damaged?: boolean;
         };
         /**
          * Request
@@ -1046,15 +1099,18 @@ export interface components {
         };
         /**
          * ReplayStep
-         * @description A step, and the game after it.
+         * @description A step, and the game after it; none where the rules have changed since and cannot tell.
          */
         ReplayStep: {
             update: components["schemas"]["Update"];
-            position: components["schemas"]["View"];
+            position: components["schemas"]["View"] | null;
         };
         /**
          * Proof
          * @description All that is needed to check the deal and the dice.
+         *
+         *         In version 1 one generator ran through the whole game. Since version 2 each move has chances of its own, from the
+         *         seed and the step of the table that it became; a game that was begun before has `running` moves of the older kind.
          */
         Proof: {
             table: string;
@@ -1066,10 +1122,14 @@ export interface components {
             dealt: boolean;
             undos: components["schemas"]["AgreedUndo"][];
             formula: string;
+            /** @enum {unknown} */
+            version: 1 | 2;
+            steps: number[];
+            running: number;
         };
         /**
          * AgreedUndo
-         * @description An agreed undo: how many moves it left, and the step of the table before it, which reseeds the chances.
+         * @description Version 1, an agreed undo: how many moves it left, and the step before it, which gave new chances.
          */
         AgreedUndo: {
             entries: number;
@@ -1106,6 +1166,8 @@ export interface components {
                 [key: string]: unknown;
             }[];
             ended_early: boolean;
+            origin: ("dealt" | "import" | "lesson" | "position") | null;
+            rules: number;
             fairness: components["schemas"]["Proof"] | null;
             seats: components["schemas"]["SavedSeat"][];
         };
@@ -1139,6 +1201,7 @@ export interface components {
             /** @description Its place in the log */
             number: number;
             kind: string;
+            version: number;
             at: number;
             /** @description As it is stored: JSON, where it is not damaged */
             body: string;
@@ -2791,7 +2854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Table"][];
+                    "application/json": components["schemas"]["ListedTable"][];
                 };
             };
             /** @description The request cannot be read */
@@ -2875,7 +2938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Table"][];
+                    "application/json": components["schemas"]["ListedTable"][];
                 };
             };
             /** @description The request cannot be read */
@@ -5051,15 +5114,23 @@ export const makeMoveTypeValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const pingTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ping"]["type"]> = ["ping"];
 export const personAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Person"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const gameInfoLevelsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GameInfo"]["levels"]> = ["easy", "medium", "hard"];
+export const listedTableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["starter"]> = ["random"];
+export const listedTableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["visibility"]> = ["link", "lobby"];
+export const listedTablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["pace"]> = ["calm", "brisk", "instant"];
+export const listedTableStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["status"]> = ["lobby", "playing", "over"];
+export const listedTableOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["origin"]> = ["dealt", "import", "lesson", "position"];
+export const seatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["kind"]> = ["open", "person", "local", "bot"];
+export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
+export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard"];
 export const tableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["starter"]> = ["random"];
 export const tableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["visibility"]> = ["link", "lobby"];
 export const tablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["pace"]> = ["calm", "brisk", "instant"];
 export const tableStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["status"]> = ["lobby", "playing", "over"];
-export const seatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["kind"]> = ["open", "person", "local", "bot"];
-export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard"];
+export const tableOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["origin"]> = ["dealt", "import", "lesson", "position"];
 export const requestKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Request"]["kind"]> = ["undo", "bot", "end"];
 export const proofStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Proof"]["starter"]> = ["random"];
+export const proofVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Proof"]["version"]> = [1, 2];
+export const savedOriginAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Saved"]["origin"]> = ["dealt", "import", "lesson", "position"];
 export const savedSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["kind"]> = ["open", "person", "local", "bot"];
 export const savedSeatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const savedSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["level"]> = ["easy", "medium", "hard"];

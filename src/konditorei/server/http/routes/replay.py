@@ -43,6 +43,8 @@ async def replay(
 ) -> Replay:
     """A finished game, step by step, without what was taken back."""
     finished, moves = await request.server.directory.finished(table)
+    if finished.status != "over":
+        await _check_member(request, table)
     if seat is not None and seat >= len(finished.seats):
         raise not_found("seat")
     viewer = messages.viewer_of(finished, request.person, None)
