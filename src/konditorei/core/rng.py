@@ -16,7 +16,7 @@ WORDS = 4
 MASK = 0xFFFFFFFF
 
 
-def seed_words(game: str, seed: int | str) -> NDArray[np.uint32]:
+def seed_words(game: str, seed: int) -> NDArray[np.uint32]:
     """The generator's first state: 128 bits of a hash of the game's name and its seed."""
     digest = hashlib.blake2b(f"konditorei:{game}:{seed}".encode(), digest_size=4 * WORDS).digest()
     return np.frombuffer(digest, dtype="<u4").astype(np.uint32)

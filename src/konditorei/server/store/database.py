@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 MIGRATIONS = Path(__file__).with_name("migrations")
-ROWS = 256  # events in one statement; each number of rows is a statement that SQLite reads once and keeps
+ROWS = 256  # in one statement at most
 WRITES = "writes"
 MIGRATION_LOCK = 7_300_415  # PostgreSQL: workers that start together migrate one after another
 
@@ -23,8 +23,7 @@ def open_database(url: str) -> Engine:
     if address.get_backend_name() == "sqlite":
         if address.database and address.database != ":memory:":
             Path(address.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        settings = {"check_same_thread": False, "cached_statements": 2 * ROWS + 64}
-        engine = create_engine(address, connect_args=settings)
+        engine = create_engine(address, connect_args={"check_same_thread": False})
         _durable_sqlite(engine)
         return engine
     if address.get_backend_name() == "postgresql":

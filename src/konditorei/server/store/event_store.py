@@ -8,7 +8,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
@@ -128,14 +128,15 @@ class EventStore:
             tables = [append.table for append in appends]
             numbers = self._numbers.numbers(connection, tables)
             rows = [_row(numbers[event.table], event) for append in appends for event in append.events]
-            latest = dict(_latest_rows(appends, numbers))  # the last one of a table counts
+            newest = {numbers[append.table]: append.latest for append in appends if append.latest}
+            latest = [(log, now.seq, now.at, now.actors, now.progress, now.position) for log, now in newest.items()]
             if is_postgres(self.engine):
                 self._insert(connection, rows)
-                self._replace_latest(connection, latest.values())
+                self._replace_latest(connection, latest)
                 self._notify(connection, tables)
             else:
                 self._insert_at_once(connection, _INSERT_EVENTS, rows)
-                self._insert_at_once(connection, _REPLACE_LATEST, list(latest.values()))
+                self._insert_at_once(connection, _REPLACE_LATEST, latest)
         self._numbers.keep(numbers)
 
     @contextmanager
@@ -153,7 +154,7 @@ class EventStore:
         names = schema.events.columns.keys()
         connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
 
-    def _replace_latest(self, connection: Connection, rows: Iterable[LatestRow]) -> None:
+    def _replace_latest(self, connection: Connection, rows: list[LatestRow]) -> None:
         names = schema.latest.columns.keys()
         new = postgresql.insert(schema.latest)
         upsert = new.on_conflict_do_update(
@@ -166,9 +167,12 @@ class EventStore:
         """SQLite: one statement for many rows, because every statement releases the interpreter's lock and
         has to wait for it again while the server is busy; and straight to the driver."""
         driver: Any = connection.connection.driver_connection
-        for first in range(0, len(rows), ROWS):
-            part = rows[first : first + ROWS]
-            driver.execute(_with_places(statement, len(part)), tuple(chain.from_iterable(part))).close()
+        first = 0
+        while left := len(rows) - first:
+            size = min(ROWS, 1 << left.bit_length() - 1)  # few different statements, which SQLite keeps
+            part = rows[first : first + size]
+            driver.execute(_with_places(statement, size), tuple(chain.from_iterable(part))).close()
+            first += size
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -260,7 +264,7 @@ _INSERT_EVENTS = "INSERT INTO events (volume, number, kind, at, body, version) V
 _REPLACE_LATEST = "REPLACE INTO latest (volume, seq, at, actors, progress, position) VALUES"
 
 
-@lru_cache(2 * ROWS)
+@lru_cache(64)
 def _with_places(statement: str, rows: int) -> str:
     """The statement for so many rows; both kinds of rows have six values."""
     return f"{statement} {','.join(['(?,?,?,?,?,?)'] * rows)}"
@@ -268,10 +272,3 @@ def _with_places(statement: str, rows: int) -> str:
 
 def _row(log: int, event: Event) -> EventRow:
     return log, event.number, event.body.KIND, event.at, encode(event.body), VERSION
-
-
-def _latest_rows(appends: list[Append], numbers: Mapping[str, int]) -> Iterator[tuple[int, LatestRow]]:
-    for append in appends:
-        if now := append.latest:
-            number = numbers[append.table]
-            yield number, (number, now.seq, now.at, now.actors, now.progress, now.position)

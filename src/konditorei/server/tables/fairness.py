@@ -10,8 +10,11 @@ The deal is drawn from the seed, and each move that needs chance from the seed a
 import hashlib
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 
-from konditorei.core.rng import seed_words
+import numpy as np
+
+from konditorei.core.rng import WORDS, seed_words
 from konditorei.core.state import State
 
 SEED_BYTES = 16
@@ -36,7 +39,15 @@ def mix(table: str, secret: str, luck: Sequence[str]) -> int:
 def set_chances(state: State, seed: int, step: int) -> None:
     """The chances of the move that becomes this step of the table. An undo is a step too, so whoever plays on after
     one gets other chances than those already seen."""
-    state.cells["rng"][0] = seed_words(state.game.name, f"{seed}:{step}")
+    generator = _seeded(state.game.name, seed).copy()
+    generator.update(b":%d" % step)
+    state.cells["rng"][0] = np.frombuffer(generator.digest(), "<u4")
+
+
+@lru_cache(4096)
+def _seeded(game: str, seed: int) -> "hashlib.blake2b":
+    """The beginning of the hash that is the same for all moves of a game."""
+    return hashlib.blake2b(f"konditorei:{game}:{seed}".encode(), digest_size=4 * WORDS)
 
 
 def reseed(state: State, seed: int, undo: int) -> None:

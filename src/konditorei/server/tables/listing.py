@@ -1,6 +1,7 @@
 """What lists show of a table. It is stored beside the log, with every event, so that no list has to replay a game."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -21,7 +22,6 @@ from konditorei.server.tables.table_parts import iso
 LISTED = 50
 MINE = 100
 ONLOOKER = Viewer("", None, (), host=False)
-Present = Callable[[str], Collection[str]]  # who is at a table now
 
 
 class Listed(Struct):
@@ -43,7 +43,12 @@ def write_listed(table: Table) -> bytes:
 
 def latest(state: State, actors: Sequence[int], seq: int, at: float) -> Latest:
     """The newest state of a game."""
-    return Latest(seq, at, encode(actors), encode(state.progress), state.position_text())
+    return Latest(seq, at, _written_seats(tuple(actors)), encode(state.progress), state.position_text())
+
+
+@lru_cache(1024)
+def _written_seats(seats: tuple[int, ...]) -> bytes:
+    return encode(seats)
 
 
 def latest_of(table: Table) -> Latest | None:

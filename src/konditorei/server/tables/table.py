@@ -139,7 +139,8 @@ class Table:
     def copy(self) -> "Table":
         """A copy to which events can be applied before they are stored."""
         other = copy.copy(self)
-        other.seats, other.requests = copy.deepcopy(self.seats), copy.deepcopy(self.requests)
+        other.seats = [changed(seat, holders=set(seat.holders)) for seat in self.seats]
+        other.requests = {name: changed(asked, votes=dict(asked.votes)) for name, asked in self.requests.items()}
         other.entries, other.reseeds, other.steps = self.entries.copy(), self.reseeds.copy(), self.steps.copy()
         other.due, other.keys, other.used_links = self.due.copy(), self.keys.copy(), self.used_links.copy()
         return other
