@@ -9,7 +9,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit coverage quick browser wheel bench lighthouse frames docs pictures golden types lock clean
+.PHONY: help play test setup compile web check unit coverage quick browser wheel bench lighthouse frames docs pictures golden logs types lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -91,6 +91,9 @@ pictures: compile web  ## Take the pictures of the README anew
 
 golden: compile  ## Rewrite the golden playthroughs (read the diff before you commit it)
 	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden
+
+logs: compile  ## Keep stored games of this version in tests/logs (once for each release)
+	@$(BIN)/python -m tests.support.release_logs
 
 types: setup  ## Write the API's document and the web app's types anew
 	@$(BIN)/python -m tools.api_types
