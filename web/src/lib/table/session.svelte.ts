@@ -17,11 +17,13 @@ import {
 } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import { calm } from '../settings.svelte';
+import type { BoardInputs, BoardSeat } from '../board/inputs';
 import { announce, hush } from '../ui/announce.svelte';
 import type { Line } from './chronicle.svelte';
 import { keep } from './keep';
 import { Memory } from './memory.svelte';
 import { paceOf, Pause } from './pause';
+import { seatsOf } from './seats';
 import { faultOf, slipOf, type Slip } from './slip';
 import { play as sound } from './sound';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
@@ -38,15 +40,15 @@ interface Step {
   snapshot: Snapshot;
 }
 
-export class Session implements Stage {
+export class Session implements Stage, BoardInputs {
   latest: Snapshot;
   private shown = $state.raw<View | null>(null);
   moment = $state.raw<GameEvent | null>(null);
   slip = $state.raw<Slip | null>(null);
   reactions = $state<Partial<Record<number, Reaction>>>({});
   sent = $state(0);
-  /** Whether an answer is so long in coming that it should be seen. */
-  sending = $state(false);
+  /** The move whose answer is so long in coming that it should be seen. */
+  pending = $state.raw<Move | null>(null);
   showing = $state(false);
   /** A seat of this device that must look now, behind a curtain. */
   curtain = $state<number | null>(null);
@@ -88,6 +90,7 @@ export class Session implements Stage {
         ? NOTHING
         : (this.latest.moves[String(this.eyes)] ?? NOTHING),
     );
+    this.seats = $derived(seatsOf(this.table, this.actors, this.reactions));
     this.shown = snapshot.view;
     this.eyes = snapshot.seat;
     this.draw();
@@ -97,6 +100,13 @@ export class Session implements Stage {
   readonly table: Table;
   readonly actors: number[];
   readonly moves: Move[];
+  readonly seats: BoardSeat[];
+  get sending(): boolean {
+    return this.pending !== null;
+  }
+  get event(): GameEvent | null {
+    return this.moment;
+  }
   get view(): View {
     if (!this.shown) throw new Error('the game has not begun');
     return this.shown;
@@ -294,10 +304,11 @@ export class Session implements Stage {
     this.sent++;
     if (!calm()) this.pressed = new Pause().rest(PRESS);
     this.slip = null;
-    const slow = setTimeout(() => (this.sending = true), SLOW);
+    const slow = setTimeout(() => (this.pending = move), SLOW);
     const fault = await theLine().move(this.table_id, this.eyes, this.latest.seq, move);
     clearTimeout(slow);
-    this.sending = this.underway = false;
+    this.pending = null;
+    this.underway = false;
     if (fault) this.refuse(fault);
     return !fault;
   }
