@@ -81,6 +81,13 @@ def test_a_replay_shows_every_step_open_or_through_a_seats_eyes(mia: Person, gam
     mine = mia.get(f"/api/tables/{table}/replay", seat=1).json()
     assert mine["steps"][-1]["position"] == mia.look(table, seat=1)["view"]
     assert mine["start"] != open_replay["start"]
+    watched = mia.get(f"/api/tables/{table}/replay", seat=-1).json()
+    assert watched["steps"][-1]["position"] == mia.look(table, seat=-1)["view"]
+    for told in (open_replay, mine, watched):
+        assert told["actors"] == [told["steps"][0]["update"]["seat"]] or game == "torte"
+        assert told["steps"][-1]["actors"] == []
+        for before, after in zip(told["steps"], told["steps"][1:], strict=False):
+            assert after["update"]["seat"] in before["actors"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -84,9 +84,17 @@ export async function openTable(
   return table;
 }
 
+/** Goes to a table; where a device is passed round, the player says first who looks. */
 export async function sitDown(page, table) {
   await page.goto(`/t/${table.id}`);
   await page.locator('#table:not(.wait)').waitFor();
+  await liftCurtain(page);
+}
+
+export async function liftCurtain(page) {
+  if (!(await page.locator('.curtain').count())) return;
+  await page.locator('.curtain .glaze').click();
+  await page.locator('.curtain').waitFor({ state: 'detached' });
 }
 
 /** A table with one visitor at it, ready to play. */

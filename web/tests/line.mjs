@@ -35,6 +35,19 @@ async function nothingLost(page, table) {
 /** Goes on until some more rounds are played, but not to the end. */
 const someMore = (page, n) => playOn(page, 'mice', { until: (_, i) => i >= n });
 
+/** What can be pressed and lies under something else. */
+const coveredButtons = (page) =>
+  page.evaluate(() => {
+    const under = (button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return y > 0 && y < innerHeight && !button.contains(document.elementFromPoint(x, y));
+    };
+    return [...document.querySelectorAll('#table button:not(:disabled), .bar .btn')]
+      .filter((button) => button.getBoundingClientRect().width && under(button))
+      .map((button) => button.outerHTML.slice(0, 120));
+  });
+
 async function throughTheGap(page, table, breakIt, mendIt, steps) {
   await page.locator(ready).first().waitFor();
   await page.evaluate(() => (window.sameAsBefore = true));
@@ -42,7 +55,9 @@ async function throughTheGap(page, table, breakIt, mendIt, steps) {
   await breakIt();
   await page.locator(STRIP).waitFor();
   await page.locator(ready).first().click();
-  await page.locator('.slip').waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'was not sent' });
+  await notice.waitFor();
+  assert.deepEqual(await coveredButtons(page), [], 'no message covers what is needed next');
   await mendIt();
   await page.locator(STRIP).waitFor({ state: 'detached' });
   await page.locator(ready).first().waitFor();

@@ -73,6 +73,7 @@ class ReplayStep(Struct):
 
     update: Update
     position: View | None
+    actors: list[int]
 
 
 class Replay(Struct):
@@ -80,6 +81,7 @@ class Replay(Struct):
 
     table: Table
     start: View
+    actors: list[int]
     steps: list[ReplayStep]
     seed: str
     commitment: str

@@ -15,8 +15,6 @@ const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   say,
   tone,
   point,
-  actors: ({ actor }) => (actor === null ? [] : [actor]),
-  replayed: ({ event }) => event === 'laid',
   next: ['.spot[tabindex="0"]', '.acts .glaze:not(:disabled)', '.hc[tabindex="0"]:not(.off)'],
   movable: ['.hc:not(.off)', '.spot'],
   secret: true,

@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadGame } from '../../lib/games/registry';
 import { atOnce, describePassingOn, seated, serve } from '../../lib/table/fakeServer';
 import { groupOf, type CherryEvent } from './view';
-
-vi.mock('../../lib/api/line.svelte', () => import('../../lib/table/fakeLine'));
 
 const laid = (size: number): CherryEvent => ({
   event: 'laid',
@@ -25,12 +23,11 @@ describe('taking a card back', () => {
     server.play({ seat: 0, events: () => [laid(2)] });
     await server.deliver();
     expect(groupOf(session.told as CherryEvent[]).size).toBe(2);
-    const asked = session.undo();
+    session.undo();
     server.play({ seat: 0, events: () => [{ event: 'undone', seat: 0, entries: 1 }] });
     if (answerFirst) await server.answer();
     await server.deliver();
     await server.answer();
-    await asked;
     expect(groupOf(session.told as CherryEvent[]).size).toBe(1);
   });
 });

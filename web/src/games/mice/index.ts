@@ -15,8 +15,6 @@ const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   say,
   tone,
   point,
-  actors: ({ actor }) => (actor === null ? [] : [actor]),
-  replayed: ({ event }) => event === 'rolled',
   next: ['.decide .glaze:not(:disabled)'],
   movable: ['.decide .glaze:not(:disabled)'],
   secret: false,

@@ -15,8 +15,6 @@ const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   say,
   tone,
   point,
-  actors: ({ actors }) => actors,
-  replayed: ({ event }) => event === 'placed',
   next: [
     '.tilebtn:not(:disabled)',
     '.hands .cube.sel',

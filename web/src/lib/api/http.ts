@@ -1,19 +1,20 @@
 // Calls to the server. A refusal becomes a Refused with the referee's reason.
-import type {
-  Analysis,
-  ApiFault,
-  ChangeSeat,
-  ChangeTable,
-  GameInfo,
-  NewTable,
-  Pastry,
-  Person,
-  Reaction,
-  Replay,
-  Schemas,
-  Snapshot,
-  Table,
-  Update,
+import {
+  OFFLINE,
+  type Analysis,
+  type ApiFault,
+  type ChangeSeat,
+  type ChangeTable,
+  type GameInfo,
+  type NewTable,
+  type Pastry,
+  type Person,
+  type Reaction,
+  type Replay,
+  type Schemas,
+  type Snapshot,
+  type Table,
+  type Update,
 } from './types';
 
 export class Refused extends Error {
@@ -25,7 +26,12 @@ export class Refused extends Error {
   }
 }
 
-const offline: ApiFault = { code: 'offline', rule: null, reason: null, message: 'offline', field: null };
+/** What only reads is not waited for any longer. */
+const PATIENCE = 10_000;
+
+/** Why it failed, as the server says it. */
+export const faultOf = (error: unknown): ApiFault =>
+  error instanceof Refused ? error.fault : { ...OFFLINE, code: 'unknown', message: String(error) };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -35,9 +41,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
+      ...(method === 'GET' ? { signal: AbortSignal.timeout(PATIENCE) } : {}),
     });
   } catch {
-    throw new Refused(0, offline);
+    throw new Refused(0, OFFLINE);
   }
   const text = await answer.text();
   const json: unknown =
@@ -46,7 +53,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const fault = (json as { error?: ApiFault } | null)?.error;
   throw new Refused(
     answer.status,
-    fault ?? { ...offline, code: answer.status >= 502 ? 'offline' : 'unknown', message: answer.statusText },
+    fault ?? { ...OFFLINE, code: answer.status >= 502 ? 'offline' : 'unknown', message: answer.statusText },
   );
 }
 
@@ -67,8 +74,7 @@ export const api = {
   tables: () => call<Table[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Opened>('POST', '/tables', wish),
-  table: (id: string, seat?: number | null) =>
-    call<Snapshot>('GET', table(id) + (seat == null ? '' : `?seat=${seat}`)),
+  table: (id: string) => call<Snapshot>('GET', table(id)),
   find: (code: string) => call<{ table: string }>('GET', `/codes/${encodeURIComponent(code)}`),
   join: (id: string, wish: { seat?: number; name?: string; avatar?: Pastry } = {}) =>
     call<unknown>('POST', table(id) + '/join', wish),
@@ -77,10 +83,11 @@ export const api = {
     call<unknown>('PATCH', `${table(id)}/seats/${seat}`, change),
   setTable: (id: string, change: ChangeTable) => call<unknown>('PATCH', table(id), change),
   start: (id: string) => call<unknown>('POST', table(id) + '/start', {}),
-  events: (id: string, since: number, seat?: number | null) =>
-    call<{ updates: Update[] }>(
+  /** All steps so far and the table after them, as a seat sees them; -1: a spectator; null: as the server thinks best. */
+  events: (id: string, seat: number | null) =>
+    call<{ updates: Update[]; snapshot: Snapshot }>(
       'GET',
-      `${table(id)}/events?since=${since}&wait=0${seat == null ? '' : `&seat=${seat}`}`,
+      `${table(id)}/events?since=0&wait=0${seat === null ? '' : `&seat=${seat}`}`,
     ),
   undo: (id: string, seat: number, seq: number) => call<unknown>('POST', table(id) + '/undo', { seat, seq }),
   takeover: (id: string, seat: number, bot: boolean) =>
@@ -94,6 +101,6 @@ export const api = {
   carry: (id: string, seat: number) => call<{ link: string }>('POST', table(id) + '/carry', { seat }),
   arrive: (token: string) => call<Opened>('POST', `/carry/${encodeURIComponent(token)}`, {}),
   analysis: (id: string) => call<Analysis>('GET', table(id) + '/analysis'),
-  replay: (id: string) => call<Replay>('GET', table(id) + '/replay'),
+  replay: (id: string, seat: number) => call<Replay>('GET', `${table(id)}/replay?seat=${seat}`),
   rules: (game: string, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),
 };

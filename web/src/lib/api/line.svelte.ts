@@ -1,120 +1,239 @@
-// One WebSocket to the server. It says whether it stands, comes back by itself, and never keeps a move for later:
-// a move is sent now or refused now.
-import type { ApiFault, Move, Reaction, Snapshot, Update } from './types';
+// One WebSocket to the server. It notices when the other end is silent, comes back by itself, and asks again, with the same
+// id, about every move that was sent and not answered.
+import { OFFLINE, type ApiFault, type Move, type Reaction, type Snapshot, type Update } from './types';
 
 export type Told =
   | { type: 'snapshot' | 'table'; table: string; snapshot: Snapshot }
   | { type: 'update'; table: string; update: Update; snapshot: Snapshot }
   | { type: 'reaction'; table: string; seat: number; reaction: Reaction }
   | { type: 'ack'; id: string; seq: number }
-  | { type: 'refused'; id: string; error: ApiFault }
+  | { type: 'refused'; id: string | null; error: ApiFault }
   | { type: 'pong' };
 
 export interface Listener {
-  table: string;
-  since(): number | null;
-  seat(): number | null;
+  readonly table: string;
+  /** What to ask for now: steps after `since`, as `seat` sees them. */
+  wish(): { since: number | null; seat: number | null };
   hear(told: Told): void;
+  /** The server does not let this table be followed. */
+  refused(fault: ApiFault): void;
 }
 
-const WAITS = [400, 800, 1500, 3000, 5000, 8000];
-const ANSWER_WITHIN = 10_000;
+export interface SentMove {
+  table: string;
+  seat: number;
+  seq: number;
+  move: Move;
+}
+
+/** All in milliseconds. A line that goes silent is noticed after quiet + answer and at most two ticks. */
+export const TIMING = {
+  tick: 1000,
+  /** So long nothing is heard before the server is asked for a sign of life. */
+  quiet: 3000,
+  /** So long it may take to give one. */
+  answer: 3500,
+  /** And so long when this device has just woken up. */
+  probe: 800,
+  connect: 6000,
+  /** So long a move waits before it is asked about again on a line that stands. */
+  again: 5000,
+  waits: [200, 800, 1500, 3000, 5000],
+};
+
+interface Unanswered {
+  message: SentMove & { type: 'move'; id: string };
+  settle: (answer: ApiFault | null) => void;
+  /** How often it was sent, and when last. */
+  times: number;
+  at: number;
+}
+
+/** Of a WebSocket: it is being opened, it is open. */
+const [CONNECTING, OPEN] = [0, 1];
+
+const addressOfServer = (): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`;
 
 export class Line {
   up = $state(true);
+  /** Whether a move was sent of which nobody knows yet whether it counts. */
+  unsure = $state(false);
   private socket: WebSocket | null = null;
-  private listeners = new Set<Listener>();
-  private waiting = new Map<string, (answer: ApiFault | null) => void>();
+  private readonly listeners = new Map<string, Listener>();
+  private readonly unanswered = new Map<string, Unanswered>();
   private attempt = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private pulse: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private clock: ReturnType<typeof setInterval> | undefined;
+  private ticked = 0;
+  private connecting = 0;
+  private heard = 0;
+  /** Until when a sign of life must have come; null when none was asked for. */
+  private due: number | null = null;
 
   constructor(
-    private readonly address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`,
-  ) {
-    addEventListener('online', () => this.open());
-  }
+    private readonly connect: () => WebSocket = () => new WebSocket(addressOfServer()),
+    private readonly timing = TIMING,
+  ) {}
 
+  /** Follows a table, in place of whoever followed it before. */
   listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    if (this.socket?.readyState === WebSocket.OPEN) this.follow(listener);
-    else this.open();
+    this.listeners.set(listener.table, listener);
+    this.start();
+    this.follow(listener);
     return () => {
-      this.listeners.delete(listener);
+      if (this.listeners.get(listener.table) !== listener) return;
+      this.listeners.delete(listener.table);
       this.tell({ type: 'unfollow', table: listener.table });
+      if (!this.listeners.size) this.stop();
     };
   }
 
-  /** Sends a move; null when it is stored, else why not. */
-  move(table: string, seat: number, seq: number, move: Move): Promise<ApiFault | null> {
-    // Only pages that came by https have randomUUID.
-    const id = 'randomUUID' in crypto ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
-    const fault = (code: string): ApiFault => ({
-      code,
-      rule: null,
-      reason: null,
-      message: code,
-      field: null,
-    });
-    if (!this.tell({ type: 'move', table, seat, seq, move, id })) return Promise.resolve(fault('offline'));
+  /** Asks for the table as the listener wants it; what it asked before ends. */
+  follow(listener: Listener): void {
+    this.tell({ type: 'follow', table: listener.table, ...listener.wish() });
+  }
+
+  /** Null when the move is stored, else why not. It waits for as long as nobody knows. */
+  move(sent: SentMove, id: string): Promise<ApiFault | null> {
+    if (!this.up || !this.socket) return Promise.resolve(OFFLINE);
     return new Promise((settle) => {
-      const timer = setTimeout(() => this.settle(id, fault('offline')), ANSWER_WITHIN);
-      this.waiting.set(id, (answer) => {
-        clearTimeout(timer);
-        settle(answer);
-      });
+      const one: Unanswered = { message: { type: 'move', ...sent, id }, settle, times: 0, at: 0 };
+      this.unanswered.set(id, one);
+      this.send(one);
     });
   }
 
-  /** Asks for the table from where the listener stands and as it wants to see it; what it asked before ends. */
-  follow(listener: Listener): void {
-    this.tell({ type: 'follow', table: listener.table, since: listener.since(), seat: listener.seat() });
+  /** This device was asleep, or the network has changed: what stood before may be gone. */
+  wake(): void {
+    if (!this.listeners.size) return;
+    this.attempt = 0;
+    if (this.socket?.readyState === OPEN) this.ask(this.timing.probe);
+    else if (!this.socket || Date.now() - this.connecting > this.timing.probe) this.open();
+  }
+
+  private start(): void {
+    if (this.clock !== undefined) return;
+    this.ticked = Date.now();
+    this.clock = setInterval(() => this.tick(), this.timing.tick);
+    addEventListener('online', this.woken);
+    addEventListener('pageshow', this.woken);
+    document.addEventListener('visibilitychange', this.woken);
+    this.open();
+  }
+
+  private stop(): void {
+    clearInterval(this.clock);
+    clearTimeout(this.retry);
+    this.clock = undefined;
+    removeEventListener('online', this.woken);
+    removeEventListener('pageshow', this.woken);
+    document.removeEventListener('visibilitychange', this.woken);
+    this.drop();
+    this.up = true;
+  }
+
+  private readonly woken = (): void => {
+    if (document.visibilityState !== 'hidden') this.wake();
+  };
+
+  private tick(): void {
+    const now = Date.now();
+    const slept = now - this.ticked > 3 * this.timing.tick;
+    this.ticked = now;
+    if (slept) {
+      this.wake();
+      return;
+    }
+    if (this.socket?.readyState === CONNECTING) {
+      if (now - this.connecting > this.timing.connect) this.lose();
+      return;
+    }
+    if (this.socket?.readyState !== OPEN) return;
+    if (this.due !== null) this.check();
+    else if (now - this.heard >= this.timing.quiet) this.ask(this.timing.answer);
+    for (const one of this.unanswered.values()) if (now - one.at > this.timing.again) this.send(one);
+  }
+
+  /** Asks for a sign of life, to be given within this time. */
+  private ask(within: number): void {
+    const due = Date.now() + within;
+    this.due = Math.min(this.due ?? due, due);
+    this.tell({ type: 'ping' });
+    setTimeout(() => this.check(), within);
+  }
+
+  private check(): void {
+    if (this.due !== null && Date.now() >= this.due) this.lose();
   }
 
   private tell(message: unknown): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    if (this.socket?.readyState !== OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  private settle(id: string, answer: ApiFault | null): void {
-    const waiter = this.waiting.get(id);
-    this.waiting.delete(id);
-    waiter?.(answer);
+  private send(one: Unanswered): void {
+    one.at = Date.now();
+    if (this.tell(one.message)) one.times++;
   }
 
   private open(): void {
-    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
-    clearTimeout(this.timer);
-    const socket = new WebSocket(this.address);
+    clearTimeout(this.retry);
+    this.drop();
+    this.connecting = Date.now();
+    const socket = this.connect();
     this.socket = socket;
     socket.onopen = () => {
       this.up = true;
+      this.unsure = false;
       this.attempt = 0;
-      for (const listener of this.listeners) this.follow(listener);
-      clearInterval(this.pulse);
-      this.pulse = setInterval(() => this.tell({ type: 'ping' }), 25_000);
+      this.heard = Date.now();
+      for (const listener of this.listeners.values()) this.follow(listener);
+      for (const one of this.unanswered.values()) this.send(one);
     };
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = () => this.lose();
   }
 
-  private lost(socket: WebSocket): void {
-    if (socket !== this.socket) return;
-    clearInterval(this.pulse);
+  /** Lets go of the socket; what it still says is not heard. */
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.due = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private lose(): void {
+    this.drop();
     this.up = false;
-    for (const id of [...this.waiting.keys()])
-      this.settle(id, { code: 'offline', rule: null, reason: null, message: 'offline', field: null });
-    if (!this.listeners.size) return;
-    const wait = WAITS[Math.min(this.attempt++, WAITS.length - 1)] ?? 8000;
-    this.timer = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
+    for (const [id, { times }] of this.unanswered) if (!times) this.settle(id, OFFLINE);
+    this.unsure = this.unanswered.size > 0;
+    clearTimeout(this.retry);
+    const wait = this.timing.waits[Math.min(this.attempt++, this.timing.waits.length - 1)] ?? 0;
+    this.retry = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
+  }
+
+  private settle(id: string, answer: ApiFault | null): void {
+    const one = this.unanswered.get(id);
+    this.unanswered.delete(id);
+    one?.settle(answer);
   }
 
   private hear(told: Told): void {
+    this.heard = Date.now();
+    this.due = null;
     if (told.type === 'ack') this.settle(told.id, null);
-    else if (told.type === 'refused') this.settle(told.id, told.error);
-    else if (told.type !== 'pong')
-      for (const listener of this.listeners) if (listener.table === told.table) listener.hear(told);
+    else if (told.type === 'refused') this.refused(told.id, told.error);
+    else if (told.type !== 'pong') this.listeners.get(told.table)?.hear(told);
+  }
+
+  private refused(id: string | null, fault: ApiFault): void {
+    if (id === null) for (const listener of [...this.listeners.values()]) listener.refused(fault);
+    // Whoever asks too often gets no answer to the question whether the move counts: it is asked again in a while.
+    else if (fault.code !== 'too_many' || (this.unanswered.get(id)?.times ?? 0) < 2) this.settle(id, fault);
   }
 }
 

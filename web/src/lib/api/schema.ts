@@ -1092,6 +1092,7 @@ export interface components {
         Replay: {
             table: components["schemas"]["Table"];
             start: components["schemas"]["View"];
+            actors: number[];
             steps: components["schemas"]["ReplayStep"][];
             seed: string;
             commitment: string;
@@ -1104,6 +1105,7 @@ export interface components {
         ReplayStep: {
             update: components["schemas"]["Update"];
             position: components["schemas"]["View"] | null;
+            actors: number[];
         };
         /**
          * Proof
@@ -4609,7 +4611,7 @@ export interface operations {
     replay: {
         parameters: {
             query?: {
-                /** @description Through whose eyes; none: fully open */
+                /** @description Through whose eyes; -1: a spectator's; none: fully open */
                 seat?: number | null;
             };
             header?: never;

@@ -54,3 +54,12 @@ export const isTableEvent = (event: GameEvent | TableEvent): event is TableEvent
 
 /** Whose event it is; null when it is nobody's. */
 export const seatOf = (event: GameEvent | TableEvent): number | null => ('seat' in event ? event.seat : null);
+
+/** There is no line to the server. */
+export const OFFLINE: ApiFault = {
+  code: 'offline',
+  rule: null,
+  reason: null,
+  message: 'offline',
+  field: null,
+};

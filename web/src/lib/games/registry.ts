@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Catalogue } from '../i18n/catalogue.svelte';
 import { settings } from '../settings.svelte';
-import type { LessonScript } from '../table/lesson.svelte';
+import type { LessonScript } from '../source/lesson.svelte';
 import type { GameModule } from '../table/stage';
 import { byGame } from './folder';
 import { askGames } from './served.svelte';

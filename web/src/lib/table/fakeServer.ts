@@ -1,12 +1,13 @@
 // For tests: a server with one table, whose answers and messages come when the test wants them.
 import { describe, expect, it, vi } from 'vitest';
-import type { Listener } from '../api/line.svelte';
-import type { GameEvent, Snapshot, Table, TableEvent, Update } from '../api/types';
+import type { Line, Listener } from '../api/line.svelte';
+import type { ApiFault, GameEvent, Move, Snapshot, Table, TableEvent, Update } from '../api/types';
 import { loadGame } from '../games/registry';
 import { speak } from '../i18n/index.svelte';
+import { SocketSource } from '../source/socket';
+import type { TableSource } from '../source/source';
 import { seatWith, tableWith } from '../testing';
 import { hush, spoken } from '../ui/announce.svelte';
-import { connect, type FakeLine } from './fakeLine';
 import { Session } from './session.svelte';
 import type { GameModule } from './stage';
 
@@ -23,36 +24,45 @@ export class FakeServer {
   canUndo: number[] = [];
   requests: Snapshot['requests'] = [];
   table: Partial<Table> = {};
+  /** The moves that came in, each id once; and what they are answered. */
+  moves = new Map<string, Move>();
+  verdict: ApiFault | null = null;
   private listener: Listener | null = null;
   private eyes: number | null = null;
   private readonly unsent: (() => void)[] = [];
   private readonly unanswered: (() => void)[] = [];
 
   /** What a browser uses to follow the table. */
-  readonly line: FakeLine = {
+  readonly line: Pick<Line, 'listen' | 'follow' | 'move'> = {
     listen: (listener: Listener) => {
       this.listener = listener;
       this.line.follow(listener);
       return () => (this.listener = null);
     },
     follow: (listener: Listener) => {
-      const [since, seat] = [listener.since(), listener.seat()];
+      const { since, seat } = listener.wish();
       this.unsent.push(() => {
-        this.eyes = seat;
-        if (since === null) this.say({ type: 'snapshot', table: 't_1', snapshot: this.snapshot(seat) });
-        else
-          this.updates(seat)
-            .slice(since)
-            .forEach((update) => this.tell(update));
+        this.eyes = eyesOf(seat);
+        const missed = this.updates(this.eyes).slice(since ?? 0);
+        missed.forEach((update) => this.tell(update));
+        if (!missed.length) this.say({ type: 'table', table: 't_1', snapshot: this.snapshot(this.eyes) });
       });
     },
+    move: ({ move }, id) =>
+      new Promise((settle) => {
+        if (!this.verdict) this.moves.set(id, move);
+        this.unanswered.push(() => settle(this.verdict));
+      }),
   };
 
   /** The whole of the HTTP API that a table needs. */
   readonly fetch = (path: string) => {
-    const seat = /seat=(\d)/.exec(path)?.[1];
-    const eyes = seat === undefined ? 0 : Number(seat);
-    const body = () => (path.includes('/events') ? { updates: this.updates(eyes) } : this.snapshot(eyes));
+    const seat = /seat=(-?\d)/.exec(path)?.[1];
+    const eyes = eyesOf(seat === undefined ? null : Number(seat));
+    const body = () =>
+      path.includes('/events')
+        ? { updates: this.updates(eyes), snapshot: this.snapshot(eyes) }
+        : this.snapshot(eyes);
     return new Promise<Response>((answer) => this.unanswered.push(() => answer(Response.json(body()))));
   };
 
@@ -101,7 +111,8 @@ export class FakeServer {
     this.unsent.push(() => this.say({ type: 'table', table: 't_1', snapshot: this.snapshot(this.eyes) }));
   }
   /** The stream says where the table is now, without the steps that led there. */
-  skip(step: Step): void {
+  skip(step: Step, now: Partial<Pick<FakeServer, 'actors'>> = {}): void {
+    Object.assign(this, now);
     this.steps.push(step);
     this.unsent.push(() => this.say({ type: 'snapshot', table: 't_1', snapshot: this.snapshot(this.eyes) }));
   }
@@ -122,6 +133,9 @@ export class FakeServer {
   }
 }
 
+/** A spectator's eyes are nobody's; whoever says nothing sits on the first seat. */
+const eyesOf = (seat: number | null): number | null => (seat === -1 ? null : (seat ?? 0));
+
 const settled = () => new Promise<void>((done) => setTimeout(done, 1));
 
 let server: FakeServer;
@@ -131,7 +145,6 @@ export async function serve(): Promise<FakeServer> {
   await speak('en');
   hush();
   server = new FakeServer();
-  connect(server.line);
   vi.stubGlobal('fetch', (path: string) => server.fetch(path));
   return server;
 }
@@ -144,10 +157,22 @@ export const atOnce = (game: GameModule): GameModule => ({
   tone: () => null,
 });
 
+/** A session that the source opens, as soon as the server answers. */
+export async function opened(source: TableSource, game: GameModule): Promise<Session> {
+  let session: Session | undefined;
+  source.open(undefined, (news) => {
+    if (session) session.hear(news);
+    else if (news.type === 'opened') session = new Session(source, game, news);
+  });
+  await server.catchUp();
+  if (!session) throw new Error('the table was not opened');
+  return session;
+}
+
 /** The first seat looks at the table, and knows what has happened there. */
 export async function seated(game: GameModule): Promise<Session> {
-  const session = new Session(server.snapshot(0), game);
-  session.open();
+  const session = await opened(new SocketSource('t_1', server.line), game);
+  if (session.curtain !== null) session.look(session.curtain);
   await server.catchUp();
   return session;
 }
@@ -192,16 +217,25 @@ export function describePassingOn(name: string, own: GameEvent[], others: GameEv
       expect(session.told).toEqual([...others, ...others]);
     });
 
+    it('shows nothing before somebody has said who looks, also when the page is loaded again', async () => {
+      const server = await serve();
+      server.play(step, { actors: [1] });
+      const game = { ...atOnce(await loadGame(name)), secret: true };
+      const session = await opened(new SocketSource('t_1', server.line), game);
+      expect(session.curtain).toBe(1);
+      expect(known(session)).toEqual([[], [], []]);
+      expect(session.moves).toEqual([]);
+      session.look(1);
+      await server.catchUp();
+      expect([session.seat, session.curtain, session.told]).toEqual([1, null, others]);
+    });
+
     it('forgets a past that comes too late for its seat', async () => {
       const server = await serve();
-      server.play(step);
-      const session = new Session(server.snapshot(0), { ...atOnce(await loadGame(name)), secret: true });
-      session.open();
-      server.actors = [1];
-      server.change();
-      await server.deliver();
+      const session = await seated({ ...atOnce(await loadGame(name)), secret: true });
+      server.skip(step, { actors: [1] });
+      await server.catchUp();
       expect(session.curtain).toBe(1);
-      await server.answer();
       expect(known(session)).toEqual([[], [], []]);
     });
   });

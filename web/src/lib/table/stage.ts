@@ -41,6 +41,8 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   act(view: V, event: E, seat: number | null): V;
   /** Fields of the view that events do not always tell: they are as they were, or right, until the snapshot comes. */
   untold: (keyof V)[];
+  /** What a board draws and the server's view lacks: fields that follow from what has happened, as this seat was told. */
+  traces?(told: E[]): Partial<V>;
   /** How long an event is shown, in milliseconds. */
   pace(event: E): number;
   /** The event in words, or nothing when it needs none. */
@@ -52,10 +54,6 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   next: string[];
   /** What stirs to show that it can be touched: selectors. */
   movable: string[];
-  /** Who can move, as a view tells it. */
-  actors(view: V): number[];
-  /** Whether a replayed step shows this event as it happens. */
-  replayed(event: E): boolean;
   /** Whether seats on one device have anything to hide from each other. */
   secret: boolean;
 }

@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from konditorei.core import registry
 from konditorei.core.saved import steps
-from konditorei.core.state import State
+from konditorei.core.state import SPECTATOR, State
 from konditorei.core.text import EVERYTHING
 from konditorei.server.bots.analysis import Analysis
 from konditorei.server.errors import forbidden, not_found, outdated
@@ -32,7 +32,7 @@ from konditorei.server.tables.table import Table, result_of
 from konditorei.server.tables.table_parts import iso
 
 TAGS = ["replay"]
-OpenEyes = Parameter(ge=0, le=LAST_SEAT, description="Through whose eyes; none: fully open")
+OpenEyes = Parameter(ge=SPECTATOR, le=LAST_SEAT, description="Through whose eyes; -1: a spectator's; none: fully open")
 
 
 @get("/tables/{table:str}/replay", tags=TAGS)
@@ -52,20 +52,25 @@ async def replay(
 
 
 def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Viewer) -> Replay:
+    eyes = None if seat == SPECTATOR else seat
+
     def position(state: State | None) -> Position | None:
         if state is None:
             return None
-        return state.position() if seat is None else state.view(seat)
+        return state.position() if seat is None else state.view(eyes)
 
     if moves and moves[-1].state is None:
         moves = [*moves[:-1], moves[-1]._replace(state=table.state)]  # where the game stands is known
     steps = []
     for n, move in enumerate(moves, 1):
         step = changed(move.number, seq=n, at=iso(table.updated))
-        steps.append(ReplayStep(step.complete() if seat is None else step.seen(seat), position(move.state)))
+        update = step.complete() if seat is None else step.seen(eyes)
+        steps.append(ReplayStep(update, position(move.state), list(move.state.actors) if move.state else []))
+    opening = table.opening()
     return Replay(
         messages.write_table(table, viewer, ()),
-        table.deal if seat is None else table.opening().view(seat),
+        position(opening),
+        list(opening.actors),
         steps,
         str(table.seed),
         table.commitment,

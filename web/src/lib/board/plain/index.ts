@@ -21,7 +21,6 @@ const plain = {
   },
   next: [button(':not(:disabled)'), '.plain .moves summary'],
   movable: [button(':not(:disabled)'), '.plain .moves summary'],
-  replayed: () => false,
 } satisfies Partial<GameModule>;
 
 /** A game on the plain board; what it has of its own, its words above all, it keeps. */
@@ -29,7 +28,6 @@ export const plainGame = (game: string, own: GameModule | undefined): GameModule
   score: () => import('./Score.svelte'),
   say: (event, name) => speechOf(game, name).event(event),
   tone: () => null,
-  actors: () => [],
   secret: infoOf(game)?.hidden ?? true,
   ...own,
   ...plain,

@@ -10,6 +10,7 @@ export const home: Messages['home'] = {
   tables: 'Meine Tische',
   noTables: 'Dein erster Tisch',
   noTablesHint: 'Such dir im Schaufenster ein Spiel aus.',
+  tablesUnknown: 'Sie sind nicht verloren: Sie erscheinen, sobald die Konditorei wieder erreichbar ist.',
   code: 'Mit Code an den Tisch',
   join: 'Platz nehmen',
   noCode: 'Kein Tisch mit diesem Code.',

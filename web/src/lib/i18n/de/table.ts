@@ -9,7 +9,9 @@ export const table: Messages['table'] = {
   curtain: (name) => `Gib das Gerät an ${name}`,
   curtainLine: 'Alle anderen schauen weg.',
   curtainGo: (name) => `Ich bin ${name}`,
-  notKept: 'Das kam nicht an. Es wurde nichts gespielt: Versuch es noch einmal.',
+  notSent:
+    'Keine Verbindung: Dein Zug wurde nicht abgeschickt. Versuch es wieder, wenn der Tisch zurück ist.',
+  unsure: 'Keine Verbindung. Ob dein Zug zählt, zeigt sich, sobald der Tisch wieder da ist.',
   stale: 'Am Tisch ging es schon weiter. Bitte wähle noch einmal.',
   nudge: 'Du bist dran. Was leuchtet, kannst du antippen.',
   askSound: 'Möchtest du Töne hören?',
@@ -71,6 +73,7 @@ export const replay: Messages['replay'] = {
   first: 'Zum Anfang',
   at: (a, b) => `Schritt ${a} von ${b}`,
   slider: 'Stelle im Spiel',
+  eyes: (name: string) => `Mit den Augen von ${name}`,
   none: 'Dieses Spiel kann man noch nicht ansehen: Es ist nicht zu Ende.',
 };
 

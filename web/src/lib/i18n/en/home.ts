@@ -9,6 +9,7 @@ export const home = {
   tables: 'My tables',
   noTables: 'Your first table',
   noTablesHint: 'Choose a game in the window.',
+  tablesUnknown: 'They are not lost: they show as soon as the shop can be reached.',
   code: 'Join with a code',
   join: 'Take a seat',
   noCode: 'No table with this code.',

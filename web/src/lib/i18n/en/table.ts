@@ -8,7 +8,8 @@ export const table = {
   curtain: (name: string) => `Pass the device to ${name}`,
   curtainLine: 'Everybody else looks away.',
   curtainGo: (name: string) => `I am ${name}`,
-  notKept: 'That did not reach the server. Nothing was played: try again.',
+  notSent: 'No connection: your move was not sent. Try again when the table is back.',
+  unsure: 'No connection. Whether your move counts shows as soon as the table is back.',
   stale: 'The table had moved on. Please choose again.',
   nudge: 'It is your turn. What glows can be tapped.',
   askSound: 'Would you like to hear sounds?',
@@ -70,6 +71,7 @@ export const replay = {
   first: 'To the start',
   at: (a: number, b: number) => `Step ${a} of ${b}`,
   slider: 'Place in the game',
+  eyes: (name: string) => `Seen by ${name}`,
   none: 'This game cannot be watched yet: it is not over.',
 };
 

@@ -10,6 +10,7 @@ export const home: Messages['home'] = {
   tables: 'Mis mesas',
   noTables: 'Tu primera mesa',
   noTablesHint: 'Elige un juego del escaparate.',
+  tablesUnknown: 'No se han perdido: aparecen en cuanto se llega a la pastelería.',
   code: 'Entrar con un código',
   join: 'Sentarse',
   noCode: 'No hay mesa con este código.',

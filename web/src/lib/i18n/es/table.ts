@@ -9,7 +9,8 @@ export const table: Messages['table'] = {
   curtain: (name) => `Pasa el dispositivo a ${name}`,
   curtainLine: 'Los demás miran a otro lado.',
   curtainGo: (name) => `Soy ${name}`,
-  notKept: 'No ha llegado al servidor. No se ha jugado nada: inténtalo otra vez.',
+  notSent: 'Sin conexión: tu jugada no se ha enviado. Inténtalo cuando vuelva la mesa.',
+  unsure: 'Sin conexión. Si tu jugada cuenta, se verá en cuanto vuelva la mesa.',
   stale: 'La mesa ya había avanzado. Elige otra vez.',
   nudge: 'Te toca. Puedes tocar lo que brilla.',
   askSound: '¿Quieres oír sonidos?',
@@ -71,6 +72,7 @@ export const replay: Messages['replay'] = {
   first: 'Al principio',
   at: (a, b) => `Paso ${a} de ${b}`,
   slider: 'Momento de la partida',
+  eyes: (name: string) => `Con los ojos de ${name}`,
   none: 'Esta partida aún no se puede ver: no ha terminado.',
 };
 

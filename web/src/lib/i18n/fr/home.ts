@@ -11,6 +11,7 @@ export const home: Messages['home'] = {
   tables: 'Mes tables',
   noTables: 'Ta première table',
   noTablesHint: 'Choisis un jeu dans la vitrine.',
+  tablesUnknown: 'Elles ne sont pas perdues : elles apparaissent dès que la pâtisserie répond.',
   code: 'Rejoindre avec un code',
   join: 'Prendre place',
   noCode: 'Aucune table avec ce code.',

@@ -10,7 +10,8 @@ export const table: Messages['table'] = {
   curtain: (name) => `Passe l’appareil à ${name}`,
   curtainLine: 'Tous les autres regardent ailleurs.',
   curtainGo: (name) => `Je suis ${name}`,
-  notKept: 'Le serveur n’a rien reçu. Rien n’a été joué : essaie encore.',
+  notSent: 'Pas de connexion : ton coup n’a pas été envoyé. Réessaie quand la table sera revenue.',
+  unsure: 'Pas de connexion. On verra si ton coup compte dès que la table sera revenue.',
   stale: 'La table avait déjà avancé. Choisis de nouveau.',
   nudge: 'C’est à toi. Tu peux toucher ce qui brille.',
   askSound: 'Veux-tu entendre des sons ?',
@@ -72,6 +73,7 @@ export const replay: Messages['replay'] = {
   first: 'Au début',
   at: (a, b) => `Étape ${a} sur ${b}`,
   slider: 'Position dans la partie',
+  eyes: (name: string) => `Avec les yeux de ${name}`,
   none: 'On ne peut pas encore revoir cette partie : elle n’est pas finie.',
 };
 

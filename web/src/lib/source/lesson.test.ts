@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FOLDERS } from '../games/facts';
 import { hasLesson, loadGame, loadLesson, type GameWords } from '../games/registry';
-import { sameMove } from './sameMove';
+import { sameMove } from '../table/sameMove';
 
 const words = import.meta.glob<GameWords>('../../games/*/words/{de,en,es,fr}.ts', {
   import: 'words',

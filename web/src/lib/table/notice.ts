@@ -1,18 +1,12 @@
-// Why something could not be done, on a slip of paper: in words, with the rule that says so.
-import { Refused } from '../api/http';
+// Why something could not be done: in words, with the rule that says so.
 import type { ApiFault } from '../api/types';
 import { wordsOf } from '../games/registry';
 import { t } from '../i18n/index.svelte';
 
-export interface Slip {
+export interface Notice {
   text: string;
   rule: string | null;
 }
-
-export const faultOf = (fault: unknown): ApiFault =>
-  fault instanceof Refused
-    ? fault.fault
-    : { code: 'unknown', rule: null, reason: null, message: t().fault.unknown, field: null };
 
 /** The referee's reason in words: those of the game, those of all games, or what the server says itself. */
 function refusal({ reason, rule, message }: ApiFault, game: string): string {
@@ -20,9 +14,9 @@ function refusal({ reason, rule, message }: ApiFault, game: string): string {
   return (reason && words[reason]) || (rule ? message : t().fault.unknown);
 }
 
-export function slipOf(fault: ApiFault, game: string): Slip {
+export function noticeOf(fault: ApiFault, game: string): Notice {
   const words: Record<string, string> = {
-    offline: t().table.notKept,
+    offline: t().table.notSent,
     stale: t().table.stale,
     forbidden: t().fault.forbidden,
     too_many: t().fault.tooMany,
