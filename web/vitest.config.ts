@@ -7,7 +7,7 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/storm/*.test.js'],
     testTimeout: 30_000, // a test that loads a whole board waits for the compiler
     hookTimeout: 60_000,
   },

@@ -25,6 +25,7 @@ export class SocketSource implements TableSource, Listener {
   constructor(
     readonly table: string,
     private readonly line: Pick<Line, 'listen' | 'follow' | 'move'> = theLine(),
+    private readonly readAll: typeof api.events = api.events,
   ) {
     this.can = {
       undo: (seat) => this.asking(api.undo(table, seat, this.seq ?? 0)),
@@ -66,7 +67,7 @@ export class SocketSource implements TableSource, Listener {
     clearTimeout(this.retry);
     try {
       const seat = viewer === undefined ? null : (viewer ?? ONLOOKER);
-      const { updates, snapshot } = await api.events(this.table, seat);
+      const { updates, snapshot } = await this.readAll(this.table, seat);
       if (reading !== this.reading) return;
       this.seq = snapshot.seq;
       this.see(snapshot);

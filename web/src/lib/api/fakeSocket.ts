@@ -1,0 +1,58 @@
+// For tests: WebSockets whose other end the test holds.
+import { Line } from './line.svelte';
+
+interface Message {
+  type: string;
+  id?: string;
+  since?: number | null;
+}
+
+export class FakeSocket {
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: Message[] = [];
+  /** Whether pings are answered. */
+  alive = true;
+
+  send(text: string): void {
+    const message = JSON.parse(text) as Message;
+    this.sent.push(message);
+    if (message.type === 'ping' && this.alive) queueMicrotask(() => this.say({ type: 'pong' }));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** The other end closes. */
+  cut(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  of(type: string): Message[] {
+    return this.sent.filter((message) => message.type === type);
+  }
+}
+
+/** A line, and the sockets that it opens, the newest last. */
+export function fakeLine(): { line: Line; sockets: FakeSocket[]; last: () => FakeSocket } {
+  const sockets: FakeSocket[] = [];
+  const line = new Line(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  });
+  const last = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('no socket was opened');
+    return socket;
+  };
+  return { line, sockets, last };
+}
