@@ -9,7 +9,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit coverage quick browser wheel bench lighthouse frames docs pictures golden logs types lock clean
+.PHONY: help play test setup compile web check unit coverage quick storm browser wheel bench lighthouse frames docs pictures golden logs types lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -64,6 +64,9 @@ quick: web  ## Run the tests of the web app in Node, and one of each kind in a r
 	@$(BIN)/python -m tools.browser e2e \
 	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone" \
 	  "mice on the plain board, by keys" "installed game on the plain board, desk"
+
+storm: web  ## Play whole games over a bad network: a thousand things go wrong (STORM=1000)
+	@STORM=$${STORM:-1000} $(BIN)/python -m tools.run_npm run storm --silent
 
 browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)

@@ -1,9 +1,23 @@
 // A line that breaks, a server that falls over, a shop that opens without a line.
 import assert from 'node:assert/strict';
-import { bot, bye, me, openTable, seated, sitDown, stored, visitor } from './browser.mjs';
+import {
+  BASE,
+  bot,
+  bye,
+  me,
+  open,
+  openTable,
+  playByPost,
+  post,
+  seated,
+  sitDown,
+  stored,
+  visitor,
+} from './browser.mjs';
 import { playOn } from './play.mjs';
 import { test } from './pool.mjs';
-import { ownServer, wire } from './wire.mjs';
+import { ownServer } from './ownServer.mjs';
+import { FlakyWire } from './wire.mjs';
 
 const STRIP = '.strip';
 const ready = '.decide .glaze:not([disabled])';
@@ -72,13 +86,19 @@ async function throughTheGap(page, table, breakIt, mendIt, steps) {
 test(
   'a lost line shows, takes no move, comes back, loses and doubles nothing',
   async (browser) => {
-    const line = await wire();
+    const line = await FlakyWire.to(new URL(BASE).port);
     const { page, table } = await seated(browser, 'mice', [me, bot], { base: line.address });
     const watcher = await visitor(browser);
     const steps = async () => (await stored(watcher, table)).length;
-    await throughTheGap(page, table, line.cut, line.mend, steps);
+    await throughTheGap(
+      page,
+      table,
+      () => line.cut(),
+      () => line.mend(),
+      steps,
+    );
     await bye(page, watcher);
-    await line.cut();
+    line.close();
   },
   { weight: 15 },
 );
@@ -93,13 +113,70 @@ test(
     await throughTheGap(page, table, server.crash, server.start, steps);
     assert.ok(known > 0);
     await bye(page);
-    await server.crash();
+    await server.end();
   },
   { weight: 25 },
 );
 
+/** How long until this is there, in milliseconds. */
+async function timeUntil(locator, state = 'visible') {
+  const start = Date.now();
+  await locator.waitFor({ state });
+  return Date.now() - start;
+}
+
+test(
+  'a server that is stopped is noticed, and the move that it did not answer counts once',
+  async (browser) => {
+    const server = await ownServer();
+    const { page, table } = await seated(browser, 'mice', [me, bot], { base: server.address });
+    await page.locator(ready).first().waitFor();
+    const before = (await stored(page, table)).length;
+    server.stop();
+    await page.locator(ready).first().click();
+    assert.ok((await timeUntil(page.locator(STRIP))) < 10_000, 'noticed within ten seconds');
+    assert.match(await page.locator(STRIP).innerText(), /Whether your move counts shows/);
+    assert.doesNotMatch(await page.locator('body').innerText(), /not sent|not played|Nothing was played/);
+    server.go();
+    await page.locator(STRIP).waitFor({ state: 'detached' });
+    while ((await stored(page, table)).length === before) await page.waitForTimeout(50);
+    await page.locator(ready).first().waitFor();
+    const mine = (await stored(page, table)).slice(before).filter(({ seat }) => seat === 0);
+    assert.equal(mine.length, 1, 'the move counts once');
+    await nothingLost(page, table);
+    await bye(page);
+    await server.end();
+  },
+  { weight: 30 },
+);
+
+test(
+  'a phone that slept shows the table as it is within two seconds',
+  async (browser) => {
+    const line = await FlakyWire.to(new URL(BASE).port);
+    const page = await visitor(browser, { base: line.address });
+    const friend = await visitor(browser);
+    const table = await openTable(page, 'mice', [me, open], { start: false, starter: 1 });
+    await post(friend, `/tables/${table.id}/join`, { seat: 1 });
+    await post(page, `/tables/${table.id}/start`);
+    await sitDown(page, table);
+    await page.locator('.decide').waitFor();
+    line.forget(); // the connection did not outlive the sleep, and nobody says so
+    await playByPost(friend, table, ({ actors }) => actors.includes(0));
+    assert.equal(await page.locator(ready).count(), 0, 'the page knows nothing of it yet');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    assert.ok((await timeUntil(page.locator(ready).first())) < 2000, 'current within two seconds');
+    line.cut(); // the browser keeps old connections for pages too
+    line.mend();
+    await nothingLost(page, table);
+    await bye(page, friend);
+    line.close();
+  },
+  { weight: 10 },
+);
+
 test('the shop opens without a line and says so kindly', async (browser) => {
-  const line = await wire();
+  const line = await FlakyWire.to(new URL(BASE).port);
   const page = await visitor(browser, { base: line.address });
   await page.goto('/');
   await page.evaluate(async () => {
@@ -108,16 +185,21 @@ test('the shop opens without a line and says so kindly', async (browser) => {
   });
   await page.reload();
   await page.locator('.window').waitFor();
-  await line.cut();
+  line.cut();
   await page.reload();
   await page.locator('.window').waitFor();
+  await page.getByRole('status').filter({ hasText: 'No connection to the shop' }).waitFor();
+  assert.equal(await page.getByText('Your first table').count(), 0, 'nobody says that there are no tables');
   await page.goto('/t/anything');
   await page.locator('.fault h1').waitFor();
-  await line.mend();
+  await page.goto('/');
+  await page.getByRole('status').filter({ hasText: 'No connection to the shop' }).waitFor();
+  line.mend();
+  await page.getByText('Your first table').waitFor();
   const table = await openTable(page, 'mice', [me, bot]);
   await sitDown(page, table);
   await bye(page);
-  await line.cut();
+  line.close();
 });
 
 test('coming back to a table finds it as it was', async (browser) => {

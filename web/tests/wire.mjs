@@ -1,83 +1,82 @@
-// A wire to the server that can be cut, and servers of one's own that can be ended and started again.
-import { spawn } from 'node:child_process';
+// A wire between a client and the server that can be cut, slowed down, held up, or go silent without a word.
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { BASE } from './browser.mjs';
 
-const listening = async (server, port = 0) => {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server.address().port;
-};
+export class FlakyWire {
+  /** The connections through it: both ends, and whether anything still passes. */
+  #pairs = new Set();
+  #delay = 0;
+  #stalled = false;
+  #refusing = false;
 
-/** Stands between a browser and the server. `cut` breaks all connections and takes no new ones until `mend`. */
-export async function wire(to = BASE) {
-  const { hostname, port: there } = new URL(to);
-  const sockets = new Set();
-  const make = () =>
-    net.createServer((near) => {
-      const far = net.connect(Number(there), hostname);
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ]) {
-        sockets.add(one);
-        one.on('error', () => other.destroy());
-        one.on('close', () => {
-          sockets.delete(one);
-          other.destroy();
-        });
-      }
-      near.pipe(far).pipe(near);
-    });
-  let server = make();
-  const port = await listening(server);
-  const cut = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  const mend = async () => {
-    server = make();
-    await listening(server, port);
-  };
-  return { address: `http://127.0.0.1:${port}`, cut, mend };
-}
+  /** To a port of this machine. */
+  static async to(port) {
+    const wire = new FlakyWire();
+    wire.#server = net.createServer((near) => wire.#connect(near, port));
+    wire.#server.listen(0, '127.0.0.1');
+    await once(wire.#server, 'listening');
+    wire.port = wire.#server.address().port;
+    wire.address = `http://127.0.0.1:${wire.port}`;
+    return wire;
+  }
+  #server;
 
-const freePort = async () => {
-  const probe = net.createServer();
-  const port = await listening(probe);
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-/** A server with a database of its own; `crash` ends it without a word, `start` starts it again on the same data. */
-export async function ownServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'konditorei-'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, KONDITOREI_DATABASE: `sqlite:///${join(folder, 'tables.db')}` };
-  let process_;
-  const start = async () => {
-    const words = ['-m', 'konditorei', 'play', '--port', String(port)];
-    process_ = spawn(process.env.PYTHON ?? 'python3', words, { env, stdio: 'ignore' });
-    for (let k = 0; k < 600; k++) {
-      const answer = await fetch(`${address}/healthz`).catch(() => null);
-      if (answer?.ok) return;
-      await new Promise((done) => setTimeout(done, 100));
+  #connect(near, port) {
+    if (this.#refusing) {
+      near.destroy();
+      return;
     }
-    throw new Error('the server does not answer');
-  };
-  const crash = async () => {
-    const gone = once(process_, 'exit');
-    process_.kill('SIGKILL');
-    await gone;
-  };
-  await start();
-  return { address, crash, start };
+    const far = net.connect(port, '127.0.0.1');
+    const pair = { ends: [near, far], dead: false, waiting: [] };
+    this.#pairs.add(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      from.on('data', (data) => this.#pass(pair, to, data));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        if (!pair.dead) to.destroy();
+        if (from === near) this.#pairs.delete(pair);
+      });
+    }
+  }
+
+  /** In order, whatever the delay. */
+  #pass(pair, to, data) {
+    if (pair.dead) return;
+    pair.waiting.push({ to, data });
+    if (this.#delay) setTimeout(() => this.#flush(pair), this.#delay);
+    else this.#flush(pair);
+  }
+  #flush(pair) {
+    if (this.#stalled || pair.dead) return;
+    for (const { to, data } of pair.waiting.splice(0)) if (!to.destroyed) to.write(data);
+  }
+
+  /** Breaks all connections, and takes no new ones until it is mended. */
+  cut() {
+    this.#refusing = true;
+    for (const { ends } of this.#pairs) for (const end of ends) end.destroy();
+  }
+  /** What stands now never says a word again, and does not close either; new connections work. */
+  forget() {
+    for (const pair of this.#pairs) pair.dead = true;
+  }
+  /** Nothing passes, over new connections neither, until it is mended: then everything does. */
+  stall() {
+    this.#stalled = true;
+  }
+  slow(ms) {
+    this.#delay = ms;
+  }
+  mend() {
+    this.#refusing = this.#stalled = false;
+    this.#delay = 0;
+    for (const pair of this.#pairs) this.#flush(pair);
+  }
+  close() {
+    this.cut();
+    this.#server.close();
+  }
 }

@@ -1,16 +1,12 @@
 // Whole games while the network is cut, slowed down, held up and forgotten, the server stopped and the clients put to sleep,
 // all at random: nobody loads anything again, and no move is lost or made twice. STORM says how often (300).
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadGame } from '../../src/lib/games/registry';
 import { speak } from '../../src/lib/i18n/index.svelte';
+import { ownServer } from '../ownServer.mjs';
+import { FlakyWire } from '../wire.mjs';
 import { Client, person } from './client';
-import { FlakyWire } from './flakyWire.mjs';
 
 const TIMES = Number(process.env.STORM ?? 300);
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -29,37 +25,21 @@ function randomFrom(seed) {
   };
 }
 
-let server, address, port, folder;
+let server;
 beforeAll(async () => {
   await speak('en');
-  folder = mkdtempSync(join(tmpdir(), 'konditorei-storm-'));
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  ({ port } = probe.address());
-  probe.close();
-  address = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    KONDITOREI_DATABASE: `sqlite:///${join(folder, 'tables.db')}`,
-    KONDITOREI_REQUESTS_PER_SECOND: '50000',
-    KONDITOREI_REQUEST_BURST: '50000',
-    KONDITOREI_STREAMS_PER_CLIENT: '50000',
-    KONDITOREI_HEARTBEAT: '2',
-  };
-  server = spawn(PYTHON, ['-m', 'konditorei', 'play', '--port', String(port)], { env, stdio: 'ignore' });
-  for (let k = 0; k < 600; k++) {
-    const answer = await fetch(`${address}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-  throw new Error('the server does not answer');
+  const many = '50000'; // all clients come from one address
+  server = await ownServer({
+    python: PYTHON,
+    settings: {
+      KONDITOREI_REQUESTS_PER_SECOND: many,
+      KONDITOREI_REQUEST_BURST: many,
+      KONDITOREI_STREAMS_PER_CLIENT: many,
+      KONDITOREI_HEARTBEAT: '2',
+    },
+  });
 }, 90_000);
-afterAll(async () => {
-  server.kill('SIGCONT');
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.end());
 
 /** Everything that can go wrong; each takes some time and is over then. */
 const DISTURBANCES = {
@@ -80,9 +60,9 @@ const DISTURBANCES = {
     await sleep(ms);
   },
   stop: async (_, ms) => {
-    server.kill('SIGSTOP');
+    server.stop();
     await sleep(ms);
-    server.kill('SIGCONT');
+    server.go();
   },
   /** All clients stand still, their clocks do not; the connections are gone when they wake up. */
   suspend: async (wire, ms) => {
@@ -94,25 +74,25 @@ const DISTURBANCES = {
 
 async function sitDown(name, random) {
   const game = { ...(await loadGame(name)), pace: () => Math.floor(random() * 4), tone: () => null };
-  const [mia, ben, onlooker] = await Promise.all([person(address), person(address), person(address)]);
+  const [mia, ben, onlooker] = await Promise.all([
+    person(server.address),
+    person(server.address),
+    person(server.address),
+  ]);
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const { table } = await mia('/tables', { game: name, seats, starter: 0, pace: 'instant' });
-  await ben(`/tables/${table.id}/join`, { seat: 1 });
-  await mia(`/tables/${table.id}/start`, {});
-  const wires = await Promise.all([0, 1, 2].map(() => FlakyWire.to(port)));
-  const clients = await Promise.all(
-    [mia, ben, onlooker].map(async (ask, i) => {
-      const { cookie } = await ask('/me');
-      return new Client(ask, cookie, wires[i], table.id, game);
-    }),
-  );
-  return { table, asks: [mia, ben, onlooker], wires, clients };
+  const { table } = await mia.call('/tables', { game: name, seats, starter: 0, pace: 'instant' });
+  await ben.call(`/tables/${table.id}/join`, { seat: 1 });
+  await mia.call(`/tables/${table.id}/start`, {});
+  const wires = await Promise.all([0, 1, 2].map(() => FlakyWire.to(server.port)));
+  const people = [mia, ben, onlooker];
+  const clients = people.map((one, i) => new Client(one, wires[i], table.id, game));
+  return { table, people, wires, clients };
 }
 
 /** What the server has stored is what the clients have made, and what they were told. */
-async function check(name, { table, asks, clients }) {
+async function check(name, { table, people, clients }) {
   for (const [i, { session, moves }] of clients.entries()) {
-    const { updates, snapshot } = await asks[i](`/tables/${table.id}/events?since=0&wait=0`);
+    const { updates, snapshot } = await people[i].call(`/tables/${table.id}/events?since=0&wait=0`);
     const where = `${name}, seed ${SEED}, client ${i}`;
     const made = moves.filter(({ fault }) => !fault).map(({ move }) => move);
     const kept = updates.filter(({ seat }) => seat === i).map(({ move }) => move);
@@ -127,6 +107,7 @@ async function check(name, { table, asks, clients }) {
 }
 
 let done = 0;
+let games = 0;
 const counts = {};
 
 /** Plays whole games at one table after the other until enough has gone wrong. */
@@ -150,6 +131,7 @@ async function weather(name, n) {
     await players;
     for (const { session } of table.clients) while (session.showing) await sleep(2);
     await check(`${name} ${round}`, table);
+    games++;
     for (const client of table.clients) client.close();
     for (const wire of table.wires) wire.close();
   }
@@ -159,7 +141,7 @@ it(
   `no move is lost or made twice when ${TIMES} things go wrong (seed ${SEED})`,
   async () => {
     await Promise.all(GAMES.map(weather));
-    console.log(`${done} disturbances: ${JSON.stringify(counts)}`);
+    console.log(`${games} games, ${done} disturbances: ${JSON.stringify(counts)}`);
     expect(done).toBeGreaterThanOrEqual(TIMES);
     expect(Object.keys(counts).sort()).toEqual(Object.keys(DISTURBANCES).sort());
   },

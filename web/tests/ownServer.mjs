@@ -1,0 +1,54 @@
+// A server of one's own, with a database of its own, that can be ended, stopped and started again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const freePort = async () => {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+/** `crash` ends it without a word, `start` starts it again on the same data; `stop` halts it, `go` lets it run on. */
+export async function ownServer({ python = process.env.PYTHON ?? 'python3', settings = {} } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'konditorei-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, KONDITOREI_DATABASE: `sqlite:///${join(folder, 'tables.db')}`, ...settings };
+  let process_;
+  const answers = () =>
+    new Promise((settle) => {
+      const socket = net.connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        settle(true);
+      });
+      socket.on('error', () => settle(false));
+    });
+  const start = async () => {
+    const words = ['-m', 'konditorei', 'play', '--port', String(port)];
+    process_ = spawn(python, words, { env, stdio: 'ignore' });
+    for (let k = 0; k < 600; k++) {
+      if (await answers()) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error('the server does not answer');
+  };
+  const crash = async () => {
+    const gone = once(process_, 'exit');
+    process_.kill('SIGKILL');
+    await gone;
+  };
+  const end = async () => {
+    await crash();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await start();
+  const [stop, go] = ['SIGSTOP', 'SIGCONT'].map((signal) => () => process_.kill(signal));
+  return { address, port, crash, start, stop, go, end };
+}
