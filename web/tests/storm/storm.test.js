@@ -73,7 +73,9 @@ const DISTURBANCES = {
 };
 
 async function sitDown(name, random) {
-  const game = { ...(await loadGame(name)), pace: () => Math.floor(random() * 4), tone: () => null };
+  const own = await loadGame(name);
+  const times = Object.fromEntries(Object.keys(own.times).map((event) => [event, random() * 10]));
+  const game = { ...own, times, tone: () => null };
   const [mia, ben, onlooker] = await Promise.all([
     person(server.address),
     person(server.address),

@@ -3,7 +3,7 @@ import type { GameModule } from '../../lib/table/stage';
 import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
-import { pace, say, tone } from './story';
+import { say, times, tone } from './story';
 import type { CherryEvent, CherryMove, CherryView } from './view';
 
 const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
@@ -11,7 +11,7 @@ const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   score: () => import('./Score.svelte'),
   act,
   untold: ['actor'], // whose turn comes after a group or a pass
-  pace,
+  times,
   say,
   tone,
   point,

@@ -1,4 +1,4 @@
-// How what happens is told, event by event, and how long it takes.
+// How what happens is told, event by event, and how long it takes: in milliseconds, which the styles read as --time-<event>.
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import type { NameOf } from '../../lib/table/stage';
@@ -6,15 +6,13 @@ import { cardInWords } from './described';
 import type { CherryEvent } from './view';
 import { own } from './words';
 
-const PACE: Record<CherryEvent['event'], number> = {
+export const times: Record<CherryEvent['event'], number> = {
   laid: 520,
   group: 650,
   passed: 520,
   round: 800,
   over: 900,
 };
-export const pace = ({ event }: CherryEvent): number => PACE[event];
-
 export function say(event: CherryEvent, name: NameOf): string {
   const words = own();
   const who = name(event.seat);

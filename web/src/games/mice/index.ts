@@ -3,7 +3,7 @@ import type { GameModule } from '../../lib/table/stage';
 import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
-import { pace, say, tone } from './story';
+import { say, times, tone } from './story';
 import type { MiceEvent, MiceMove, MiceView } from './view';
 
 const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
@@ -11,7 +11,7 @@ const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   score: () => import('./Score.svelte'),
   act,
   untold: [],
-  pace,
+  times,
   say,
   tone,
   point,

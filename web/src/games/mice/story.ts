@@ -1,4 +1,4 @@
-// How what happens is told, event by event, and how long it takes.
+// How what happens is told, event by event, and how long it takes: in milliseconds, which the styles read as --time-<event>.
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import type { NameOf } from '../../lib/table/stage';
@@ -9,7 +9,7 @@ import { own } from './words';
 export const breaksIn = (event: MiceEvent | null): boolean =>
   event?.event === 'mouse' || event?.event === 'fishbone' || (event?.event === 'lost' && event.to === 'out');
 
-const PACE: Record<MiceEvent['event'], number> = {
+export const times: Record<MiceEvent['event'], number> = {
   rolled: 1150,
   collected: 420,
   turned_over: 380,
@@ -22,8 +22,6 @@ const PACE: Record<MiceEvent['event'], number> = {
   continued: 120,
   over: 500,
 };
-export const pace = ({ event }: MiceEvent): number => PACE[event];
-
 export function say(event: MiceEvent, name: NameOf): string {
   const words = own();
   const called = (card: string) => words.names[card] ?? '';

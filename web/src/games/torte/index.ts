@@ -3,7 +3,7 @@ import type { GameModule } from '../../lib/table/stage';
 import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
-import { pace, say, tone } from './story';
+import { say, times, tone } from './story';
 import type { TorteEvent, TorteMove, TorteView } from './view';
 
 const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
@@ -11,7 +11,7 @@ const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   score: () => import('./Score.svelte'),
   act,
   untold: ['supply'], // what others stock, until it is shown
-  pace,
+  times,
   say,
   tone,
   point,

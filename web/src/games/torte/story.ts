@@ -1,4 +1,4 @@
-// How what happens is told, event by event, and how long it takes.
+// How what happens is told, event by event, and how long it takes: in milliseconds, which the styles read as --time-<event>.
 import { t } from '../../lib/i18n/index.svelte';
 import type { Tone } from '../../lib/table/sound';
 import type { NameOf } from '../../lib/table/stage';
@@ -6,7 +6,7 @@ import type { Colour } from '../../lib/art/colour';
 import type { TorteEvent } from './view';
 import { own } from './words';
 
-const PACE: Partial<Record<TorteEvent['event'], number>> = {
+export const times: Partial<Record<TorteEvent['event'], number>> = {
   stock_shown: 120,
   locked: 150,
   placed: 750,
@@ -28,8 +28,6 @@ const PACE: Partial<Record<TorteEvent['event'], number>> = {
   gold_returned: 200,
   chip_shown: 420,
 };
-export const pace = ({ event }: TorteEvent): number => PACE[event] ?? 0;
-
 const counted = (cubes: Colour[]): string => {
   return t().list(
     [...new Set(cubes)].map(

@@ -150,6 +150,6 @@ export class Playback {
     if (this.view) this.view = this.game.act(this.view, event, this.audience.seat);
     if (hurry) return 0;
     sound(this.game.tone(event));
-    return this.game.pace(event) * (calm() ? 0.6 : 1) * this.audience.pace;
+    return (this.game.times[event.event] ?? 0) * (calm() ? 0.6 : 1) * this.audience.pace;
   }
 }

@@ -3,6 +3,7 @@ import type { GameEvent, Snapshot, Update, View } from '../api/types';
 import { play } from '../table/sound';
 import type { GameModule } from '../table/stage';
 import { hush, spoken } from '../ui/announce.svelte';
+import { tellStyles } from './times';
 import { Playback, type Audience, type Step } from './playback.svelte';
 
 vi.mock('../table/sound', () => ({ play: vi.fn() }));
@@ -12,7 +13,7 @@ const counted = (to: number) => ({ event: 'counted', seat: 0, to }) as unknown a
 const view = (n: number) => ({ n }) as unknown as View;
 const game = {
   act: (_, event) => view((event as unknown as { to: number }).to),
-  pace: () => 100,
+  times: { counted: 100 },
   tone: () => 'card',
 } satisfies Partial<GameModule>;
 
@@ -144,5 +145,18 @@ describe('the playback', () => {
     await after(500);
     expect([playback.told, playback.lines, playback.event, said()]).toEqual([[], [], null, []]);
     expect(shown).toEqual([1, 2]);
+  });
+});
+
+describe('the times of a game', () => {
+  it('are there for the style sheets, as long as its table is shown', () => {
+    const { style } = document.documentElement;
+    const end = tellStyles({ counted: 400 }, 0.5);
+    expect(['--time-counted', '--pace'].map((name) => style.getPropertyValue(name))).toEqual([
+      '200ms',
+      '0.5',
+    ]);
+    end();
+    expect(style.getPropertyValue('--time-counted')).toBe('');
   });
 });

@@ -10,7 +10,7 @@ import type { News } from './source';
 const game = {
   say: (event) => `Mia ${event.event}.`,
   act: (view) => view,
-  pace: () => 0,
+  times: {},
   tone: () => null,
 } satisfies Partial<GameModule>;
 

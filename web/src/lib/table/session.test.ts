@@ -56,7 +56,7 @@ describe('a table that is followed', () => {
   });
 
   it('keeps what others ask while a step is shown', async () => {
-    const session = await seated({ ...game, pace: () => 20 });
+    const session = await seated({ ...game, times: { counted: 20 } });
     server.play({ seat: 0, events: () => [counted(1)] });
     await server.deliver();
     expect(session.showing).toBe(true);

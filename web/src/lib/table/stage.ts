@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { GameEvent, Move, Reaction, Table, View } from '../api/types';
 import { t } from '../i18n/index.svelte';
+import type { Times } from '../playback/times';
 import type { Tone } from './sound';
 
 /** The name of a seat; nothing for nobody. */
@@ -43,8 +44,7 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   untold: (keyof V)[];
   /** What a board draws and the server's view lacks: fields that follow from what has happened, as this seat was told. */
   traces?(told: E[]): Partial<V>;
-  /** How long an event is shown, in milliseconds. */
-  pace(event: E): number;
+  times: Times;
   /** The event in words, or nothing when it needs none. */
   say(event: E, name: NameOf): string;
   tone(event: E): Tone | null;

@@ -12,7 +12,7 @@ const button = (css = '') => `.plain .moves button${css}`;
 /** What the plain board changes about a game that has a board of its own. */
 const plain = {
   Board,
-  pace: () => 0,
+  times: {},
   act: (view) => view,
   untold: [],
   point: (move) => {
