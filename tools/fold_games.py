@@ -51,7 +51,7 @@ def kinds(game: Any, players: int, seed: int) -> set[str]:
 
 
 def fold(game: Any, players: int, seed: int) -> dict[str, Any]:
-    """A game as every seat sees it."""
+    """A game as every seat sees it, and what is in its box."""
     seats: list[dict[str, Any]] = [{"seat": seat, "updates": []} for seat in (*range(players), None)]
     for state, step in plays(game, players, seed):
         for told in seats:
@@ -60,7 +60,8 @@ def fold(game: Any, players: int, seed: int) -> dict[str, Any]:
                 told["start"] = view
             else:
                 told["updates"].append({"events": step.seen(seat), "view": view})
-    return {"game": game.name, "seats": seats}
+    edition = seats[0]["start"]["options"].get("edition")
+    return {"game": game.name, "box": edition and game.edition(edition), "seats": seats}
 
 
 def declared(game: Any) -> set[str]:

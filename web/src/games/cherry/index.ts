@@ -4,13 +4,14 @@ import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
 import { say, times, tone } from './story';
-import type { CherryEvent, CherryMove, CherryView } from './view';
+import { groupOf, type CherryEvent, type CherryMove, type CherryView } from './view';
 
 const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
   untold: ['actor'], // whose turn comes after a group or a pass
+  traces: (told) => ({ group: groupOf(told) }),
   times,
   say,
   tone,

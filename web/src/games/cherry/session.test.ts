@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../../lib/games/registry';
 import { atOnce, describePassingOn, seated, serve } from '../../lib/table/fakeServer';
-import { groupOf, type CherryEvent } from './view';
+import type { CherryEvent, CherryView } from './view';
 
 const laid = (size: number): CherryEvent => ({
   event: 'laid',
@@ -22,12 +22,12 @@ describe('taking a card back', () => {
     server.play({ seat: 0, events: () => [laid(1)] });
     server.play({ seat: 0, events: () => [laid(2)] });
     await server.deliver();
-    expect(groupOf(session.told as CherryEvent[]).size).toBe(2);
+    expect((session.view as CherryView).group?.size).toBe(2);
     session.undo();
     server.play({ seat: 0, events: () => [{ event: 'undone', seat: 0, entries: 1 }] });
     if (answerFirst) await server.answer();
     await server.deliver();
     await server.answer();
-    expect(groupOf(session.told as CherryEvent[]).size).toBe(1);
+    expect((session.view as CherryView).group?.size).toBe(1);
   });
 });

@@ -4,13 +4,14 @@ import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
 import { say, times, tone } from './story';
-import type { MiceEvent, MiceMove, MiceView } from './view';
+import { matched, type MiceEvent, type MiceMove, type MiceView } from './view';
 
 const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
   untold: [],
+  traces: (told) => ({ brought: matched(told) }),
   times,
   say,
   tone,

@@ -3,10 +3,16 @@ import type { Schemas } from '../../lib/api/types';
 import type { Stage } from '../../lib/table/stage';
 import type { Box } from './box';
 
-export type MiceView = Schemas['MiceView'];
+export type MiceView = Schemas['MiceView'] & Traces;
 export type MiceEvent = Schemas['MiceEvent'];
 export type MiceMove = Schemas['MiceMove'];
 export type MiceStage = Stage<MiceView, MiceEvent, MiceMove>;
+
+/** What follows from what has happened. */
+export interface Traces {
+  /** Ingredients that the last roll brought. */
+  brought?: Set<string>;
+}
 
 export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
 

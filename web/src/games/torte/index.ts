@@ -4,13 +4,14 @@ import { act } from './act';
 import Board from './Board.svelte';
 import { point } from './point';
 import { say, times, tone } from './story';
-import type { TorteEvent, TorteMove, TorteView } from './view';
+import { lastLayers, type TorteEvent, type TorteMove, type TorteView } from './view';
 
 const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   Board,
   score: () => import('./Score.svelte'),
   act,
   untold: ['supply'], // what others stock, until it is shown
+  traces: (told) => ({ last: lastLayers(told) }),
   times,
   say,
   tone,

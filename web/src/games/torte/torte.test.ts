@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesOf, swapsFor } from './choices';
 import { facts } from './facts';
 import { act } from './act';
-import { litOf, type Baker, type TorteEvent, type TorteView } from './view';
+import { lastLayers, litOf, type Baker, type TorteEvent, type TorteView } from './view';
 import { title } from './title/en';
 
 const baker: Baker = {
@@ -59,7 +59,7 @@ describe('what glows', () => {
       { ...connected, seat: 0, through: [{ layer: 1, stripes: [0, 1] }] },
       { ...connected, seat: 1, through: [{ layer: 2, stripes: [0] }] },
     ];
-    expect([...litOf(told, 0)]).toEqual([[1, new Set([0, 1])]]);
+    expect([...litOf({ last: lastLayers(told) }, 0)]).toEqual([[1, new Set([0, 1])]]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Colour } from '../../lib/art/colour';
 import type { Stage } from '../../lib/table/stage';
 import type { JarKind } from './art/jar';
 
-export type TorteView = Schemas['TorteView'];
+export type TorteView = Schemas['TorteView'] & Traces;
 export type TorteEvent = Schemas['TorteEvent'];
 export type TorteMove = Schemas['TorteMove'];
 export type TorteStage = Stage<TorteView, TorteEvent, TorteMove>;
@@ -28,19 +28,31 @@ export function bakerOf({ bakers }: TorteView, seat: number): Baker {
   return baker;
 }
 
+/** The layer that a seat placed last, and what it connected. */
+interface LastLayer {
+  layer: number;
+  made: Connected[];
+}
+type Connected = Extract<TorteEvent, { event: 'connected' }>;
+/** What follows from what has happened. */
+interface Traces {
+  /** By seat. */
+  last?: Partial<Record<number, LastLayer>>;
+}
+
+export function lastLayers(told: TorteEvent[]): NonNullable<Traces['last']> {
+  const last: NonNullable<Traces['last']> = {};
+  for (const event of told)
+    if (event.event === 'placed') last[event.seat] = { layer: event.layer, made: [] };
+    else if (event.event === 'connected') last[event.seat]?.made.push(event);
+  return last;
+}
+
 /** What glowed when this seat last placed a layer. */
-export function litOf(told: TorteEvent[], seat: number): Lit {
+export function litOf({ last }: Traces, seat: number): Lit {
   const lit: Lit = new Map();
-  const from = told.findLastIndex((event) => event.event === 'placed' && event.seat === seat);
-  if (from < 0) return lit;
-  for (const event of told.slice(from)) {
-    if (event.event !== 'connected' || event.seat !== seat) continue;
-    for (const { layer, stripes } of event.through) {
-      const set = lit.get(layer) ?? new Set<number>();
-      for (const stripe of stripes) set.add(stripe);
-      lit.set(layer, set);
-    }
-  }
+  for (const { layer, stripes } of last?.[seat]?.made.flatMap(({ through }) => through) ?? [])
+    lit.set(layer, new Set([...(lit.get(layer) ?? []), ...stripes]));
   return lit;
 }
 

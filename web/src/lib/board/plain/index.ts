@@ -15,6 +15,7 @@ const plain = {
   times: {},
   act: (view) => view,
   untold: [],
+  traces: () => ({}),
   point: (move) => {
     const wanted = `[data-move="${CSS.escape(canonical(move))}"]`;
     return [button(wanted), `.plain details:has(${wanted}) > summary`];
