@@ -20,6 +20,11 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** So long a page waits for the network, in milliseconds: a silent one does not refuse, it just never answers. */
+const PATIENCE = 4000;
+const inTime = (answer) =>
+  Promise.race([answer, new Promise((_, fail) => setTimeout(() => fail(new Error('silent')), PATIENCE))]);
+
 const keep = async (request, answer) => {
   if (answer.ok) (await caches.open(SHELF)).put(request, answer.clone());
   return answer;
@@ -31,9 +36,9 @@ self.addEventListener('fetch', (event) => {
     return;
   if (event.request.mode === 'navigate') {
     event.respondWith(
-      fetch(event.request)
+      inTime(fetch(event.request))
         .then((answer) => keep('/', answer))
-        .catch(() => caches.match('/')),
+        .catch(async () => (await caches.match('/')) ?? Response.error()),
     );
     return;
   }

@@ -69,6 +69,10 @@ for (const game of GAMES)
       if (SECRET[game]) assert.match(secrets.join(), SECRET[game]);
       const words = await everyWord(page);
       for (const one of secrets) assert.ok(!words.includes(one), `nobody else may read "${one}"`);
+      await page.reload();
+      await page.locator('#table:not(.wait)').waitFor();
+      if (game === 'mice') assert.equal(await page.locator('.curtain').count(), 0, 'nothing is hidden here');
+      else await behindTheCurtain(page);
       await bye(page);
     },
     { weight: 20 },

@@ -130,6 +130,8 @@ export class Line {
     removeEventListener('pageshow', this.woken);
     document.removeEventListener('visibilitychange', this.woken);
     this.drop();
+    this.unanswered.clear(); // whoever comes back later sees what became of a move, and does not make it then
+    this.unsure = false;
     this.up = true;
   }
 

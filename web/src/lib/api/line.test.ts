@@ -168,12 +168,16 @@ describe('a line to the server', () => {
     expect(refusals).toEqual([OFFLINE]);
   });
 
-  it('ends when nobody listens', async () => {
+  it('ends when nobody listens, and makes no move after that', async () => {
     const socket = last();
+    void line.move(move, 'm_1');
     hangUp();
     expect(socket.of('unfollow')).toHaveLength(1);
     expect(socket.readyState).toBe(3);
     await wait(60_000);
     expect([sockets.length, line.up]).toEqual([1, true]);
+    hangUp = line.listen(listener);
+    last().accept();
+    expect(last().of('move')).toEqual([]);
   });
 });
