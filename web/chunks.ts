@@ -27,8 +27,13 @@ const gameOf = (root: string) => /\/games\/[^/]+\//.exec(root)?.[0];
 const ofOneGame = ([first = '', ...others]: string[]) =>
   gameOf(first) !== undefined && others.every((root) => gameOf(root) === gameOf(first));
 
+/** What a table and its replay share comes with either of them. */
+const TABLES = ['/screens/TableScreen.svelte', '/screens/Replay.svelte'];
+const ofTables = (roots: string[]) => roots.every((root) => TABLES.some((screen) => root.endsWith(screen)));
+
 export const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const roots = [...rootsOf(id, getModuleInfo)].filter((root) => !aside(root));
   const first = roots.some((root) => root.endsWith(ENTRY));
+  if (roots.length > 1 && ofTables(roots)) return 'table';
   return first || (roots.length > 1 && roots.some(busy) && !ofOneGame(roots)) ? 'app' : undefined;
 };

@@ -1,7 +1,7 @@
 // The web app's own line, source and session in Node, with a network of its own.
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
-import { Line } from '../../src/lib/api/line.svelte';
+import { Line } from '../../src/lib/api/line';
 import { SocketSource } from '../../src/lib/source/socket';
 import { Session } from '../../src/lib/table/session.svelte';
 

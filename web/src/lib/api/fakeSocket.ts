@@ -1,5 +1,5 @@
 // For tests: WebSockets whose other end the test holds.
-import { Line } from './line.svelte';
+import { Line } from './line';
 
 interface Message {
   type: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLine, type FakeSocket } from './fakeSocket';
-import type { Line, Listener } from './line.svelte';
+import type { Line, Listener } from './line';
 import { OFFLINE, type ApiFault } from './types';
 
 const NOTICED = 10_000;
@@ -45,7 +45,7 @@ describe('a line to the server', () => {
   it('follows, and stays as long as there are signs of life', async () => {
     expect(last().of('follow')).toEqual([{ type: 'follow', table: 't_1', since: 4, seat: 0 }]);
     await wait(120_000);
-    expect([line.up, sockets.length]).toEqual([true, 1]);
+    expect([line.state.up, sockets.length]).toEqual([true, 1]);
     expect(last().of('ping').length).toBeGreaterThan(20);
   });
 
@@ -55,9 +55,9 @@ describe('a line to the server', () => {
       await wait(9000 + after);
       last().alive = false;
       await wait(NOTICED - 700); // what is shown waits a little
-      expect(line.up).toBe(false);
+      expect(line.state.up).toBe(false);
       await reconnected(6500);
-      expect(line.up).toBe(true);
+      expect(line.state.up).toBe(true);
       expect(last().of('follow')).toHaveLength(1);
     },
   );
@@ -68,7 +68,7 @@ describe('a line to the server', () => {
     const hanging = last();
     expect(hanging.readyState).toBe(0);
     await reconnected(9000);
-    expect([hanging.readyState, line.up]).toEqual([3, true]);
+    expect([hanging.readyState, line.state.up]).toEqual([3, true]);
   });
 
   it('asks again with the same id until the server says what became of a move', async () => {
@@ -77,14 +77,14 @@ describe('a line to the server', () => {
     expect(last().of('move')).toEqual([{ type: 'move', id: 'm_1', ...move }]);
     last().alive = false;
     await wait(NOTICED);
-    expect([line.up, line.unsure, answers]).toEqual([false, true, []]);
+    expect([line.state.up, line.state.unsure, answers]).toEqual([false, true, []]);
     for (let tries = 0; tries < 3; tries++) {
       await reconnected(8000);
       expect(last().of('move').at(-1)).toMatchObject({ id: 'm_1', seq: 4 });
       last().cut();
     }
     await reconnected(8000);
-    expect(line.unsure).toBe(false);
+    expect(line.state.unsure).toBe(false);
     last().say({ type: 'ack', id: 'm_1', table: 't_1', seq: 5 });
     await wait(0);
     expect(answers).toEqual([null]);
@@ -142,7 +142,7 @@ describe('a line to the server', () => {
       (sign === 'visibilitychange' ? document : window).dispatchEvent(new Event(sign));
       await reconnected(CURRENT - 600);
       expect(last().of('follow')).toHaveLength(1);
-      expect(line.up).toBe(true);
+      expect(line.state.up).toBe(true);
     },
   );
 
@@ -175,7 +175,7 @@ describe('a line to the server', () => {
     expect(socket.of('unfollow')).toHaveLength(1);
     expect(socket.readyState).toBe(3);
     await wait(60_000);
-    expect([sockets.length, line.up]).toEqual([1, true]);
+    expect([sockets.length, line.state.up]).toEqual([1, true]);
     hangUp = line.listen(listener);
     last().accept();
     expect(last().of('move')).toEqual([]);

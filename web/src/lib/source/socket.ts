@@ -1,6 +1,6 @@
 // A table on the server. It is read once, then followed over the socket; answers to HTTP requests change nothing.
 import { api, faultOf } from '../api/http';
-import { theLine, type Line, type Listener, type Told } from '../api/line.svelte';
+import { theLine, type Line, type Listener, type Told } from '../api/line';
 import type { ApiFault, Move, Snapshot } from '../api/types';
 import type { Abilities, Hear, TableSource, Viewer } from './source';
 

@@ -1,6 +1,6 @@
 // For tests: a server with one table, whose answers and messages come when the test wants them.
 import { describe, expect, it, vi } from 'vitest';
-import type { Line, Listener } from '../api/line.svelte';
+import type { Line, Listener } from '../api/line';
 import type { ApiFault, GameEvent, Move, Snapshot, Table, TableEvent, Update } from '../api/types';
 import { loadGame } from '../games/registry';
 import { speak } from '../i18n/index.svelte';

@@ -1,5 +1,6 @@
 // One WebSocket to the server. It notices when the other end is silent, comes back by itself, and asks again, with the same
 // id, about every move that was sent and not answered.
+import { connection, type Connection } from './connection.svelte';
 import { OFFLINE, type ApiFault, type Move, type Reaction, type Snapshot, type Update } from './types';
 
 export type Told =
@@ -56,9 +57,6 @@ const addressOfServer = (): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`;
 
 export class Line {
-  up = $state(true);
-  /** Whether a move was sent of which nobody knows yet whether it counts. */
-  unsure = $state(false);
   private socket: WebSocket | null = null;
   private readonly listeners = new Map<string, Listener>();
   private readonly unanswered = new Map<string, Unanswered>();
@@ -74,6 +72,7 @@ export class Line {
   constructor(
     private readonly connect: () => WebSocket = () => new WebSocket(addressOfServer()),
     private readonly timing = TIMING,
+    readonly state: Connection = { up: true, unsure: false },
   ) {}
 
   /** Follows a table, in place of whoever followed it before. */
@@ -96,7 +95,7 @@ export class Line {
 
   /** Null when the move is stored, else why not. It waits for as long as nobody knows. */
   move(sent: SentMove, id: string): Promise<ApiFault | null> {
-    if (!this.up || !this.socket) return Promise.resolve(OFFLINE);
+    if (!this.state.up || !this.socket) return Promise.resolve(OFFLINE);
     return new Promise((settle) => {
       const one: Unanswered = { message: { type: 'move', ...sent, id }, settle, times: 0, at: 0 };
       this.unanswered.set(id, one);
@@ -131,8 +130,8 @@ export class Line {
     document.removeEventListener('visibilitychange', this.woken);
     this.drop();
     this.unanswered.clear(); // whoever comes back later sees what became of a move, and does not make it then
-    this.unsure = false;
-    this.up = true;
+    this.state.unsure = false;
+    this.state.up = true;
   }
 
   private readonly woken = (): void => {
@@ -187,8 +186,8 @@ export class Line {
     const socket = this.connect();
     this.socket = socket;
     socket.onopen = () => {
-      this.up = true;
-      this.unsure = false;
+      this.state.up = true;
+      this.state.unsure = false;
       this.attempt = 0;
       this.heard = Date.now();
       for (const listener of this.listeners.values()) this.follow(listener);
@@ -210,9 +209,9 @@ export class Line {
 
   private lose(): void {
     this.drop();
-    this.up = false;
+    this.state.up = false;
     for (const [id, { times }] of this.unanswered) if (!times) this.settle(id, OFFLINE);
-    this.unsure = this.unanswered.size > 0;
+    this.state.unsure = this.unanswered.size > 0;
     clearTimeout(this.retry);
     const wait = this.timing.waits[Math.min(this.attempt++, this.timing.waits.length - 1)] ?? 0;
     this.retry = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
@@ -240,4 +239,4 @@ export class Line {
 }
 
 let line: Line | undefined;
-export const theLine = (): Line => (line ??= new Line());
+export const theLine = (): Line => (line ??= new Line(undefined, undefined, connection));
