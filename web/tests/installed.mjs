@@ -28,6 +28,7 @@ for (const [name, size] of Object.entries({ desk: {}, phone: PHONE }))
     const page = await visitor(browser, { ...size, base });
     await page.goto('/');
     await page.getByText('Pig', { exact: true }).first().waitFor();
+    await page.getByText('Your first table').waitFor(); // the server has told who this is
     const seats = [{ kind: 'me', name: 'Mia' }, bot];
     const table = await openTable(page, 'pig', seats, { options: { target: 25 } });
     await page.goto(`/t/${table.id}`);
