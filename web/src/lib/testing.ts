@@ -39,6 +39,8 @@ export const tableWith = (more: Partial<Table> = {}): Table => ({
   scores: null,
   winners: null,
   ended_early: false,
+  origin: 'dealt',
+  outdated: false,
   ...more,
 });
 

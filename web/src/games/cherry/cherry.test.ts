@@ -91,4 +91,4 @@ describe('the display', () => {
 });
 
 it('a ticket tells how far the game is', () =>
-  expect(title.standing?.(...(facts.standing?.(view, 0) ?? []))).toBe('2 cards left'));
+  expect(title.standing?.(...(facts.standing?.([4, 2], 1) ?? []))).toBe('2 cards left'));

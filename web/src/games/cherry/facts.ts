@@ -1,13 +1,12 @@
 import Cherry from '../../lib/art/fruit/Cherry.svelte';
 import type { GameFacts } from '../../lib/games/facts';
-import type { CherryView } from './view';
 
-export const facts: GameFacts<CherryView> = {
+export const facts: GameFacts = {
   order: 3,
   Picture: Cherry,
   players: [2, 3, 4, 5],
   age: 8,
   minutes: 15,
   match_target: 2,
-  standing: ({ hands }, seat) => [hands[seat ?? 0]?.length ?? 0],
+  standing: (hands, seat) => [hands[seat] ?? 0],
 };

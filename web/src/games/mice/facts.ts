@@ -1,13 +1,11 @@
 import Mouse from '../../lib/art/characters/Mouse.svelte';
 import type { GameFacts } from '../../lib/games/facts';
-import type { MiceView } from './view';
 
-export const facts: GameFacts<MiceView> = {
+export const facts: GameFacts = {
   order: 2,
   Picture: Mouse,
   players: [2, 3, 4],
   age: 4,
   minutes: 15,
   match_target: null,
-  standing: ({ pile }) => [pile.length],
 };

@@ -6,6 +6,7 @@ import {
   type ChangeSeat,
   type ChangeTable,
   type GameInfo,
+  type ListedTable,
   type NewTable,
   type Pastry,
   type Person,
@@ -71,7 +72,7 @@ export const api = {
   edition: <T>(game: string, name: string) =>
     call<T>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
   words: (game: string, lang: string) => call<Schemas['Words']>('GET', `/games/${game}/words?lang=${lang}`),
-  tables: () => call<Table[]>('GET', '/tables'),
+  tables: () => call<ListedTable[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Opened>('POST', '/tables', wish),
   table: (id: string) => call<Snapshot>('GET', table(id)),

@@ -13,6 +13,7 @@ export type Schemas = components['schemas'];
 export type Person = Schemas['Person'];
 export type Seat = Schemas['Seat'];
 export type Table = Schemas['Table'];
+export type ListedTable = Schemas['ListedTable'];
 export type Snapshot = Schemas['Snapshot'];
 export type Update = Schemas['Update'];
 export type Replay = Schemas['Replay'];

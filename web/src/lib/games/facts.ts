@@ -1,6 +1,5 @@
 // What is known about a game before it is loaded. Its facts.ts holds what never changes at a table.
 import type { Component } from 'svelte';
-import type { View } from '../api/types';
 import CakeBox from '../art/objects/CakeBox.svelte';
 import type { Place } from '../art/place';
 import { byGame } from './folder';
@@ -15,13 +14,13 @@ export interface Facts {
   match_target: number | null;
 }
 
-export interface GameFacts<V = View> extends Facts {
+export interface GameFacts extends Facts {
   /** Its place among the games, the lowest first. */
   order: number;
   /** The little picture by which it is known. */
   Picture: Component<Place>;
-  /** The numbers for the sentence `standing` of its title, or null when there is nothing to tell yet. */
-  standing?(view: V, seat: number | null): number[] | null;
+  /** Which of the numbers that tell how far a game is stand in the sentence `standing` of its title; by default all. */
+  standing?(progress: number[], seat: number): number[];
 }
 
 const all = byGame(import.meta.glob<GameFacts>('../../games/*/facts.ts', { eager: true, import: 'facts' }));

@@ -103,7 +103,7 @@ export class ReplaySource implements TableSource {
     return {
       table,
       seq: this.at,
-      view: step?.position ?? start,
+      view: steps.slice(0, this.at).findLast(({ position }) => position)?.position ?? start,
       seat: this.eyes,
       actors: step?.actors ?? actors,
       moves: {},

@@ -2,15 +2,20 @@
 import { loadGame, loadLesson } from '../games/registry';
 import { LessonSource } from '../source/lesson.svelte';
 import type { News, Opening, TableSource } from '../source/source';
+import { noteSeal } from './seals';
 import { openBox } from './edition.svelte';
 import { Session } from './session.svelte';
 import type { GameModule } from './stage';
 
-export type VisitFault = 'notFound' | 'broken' | 'offline';
+export type VisitFault = 'notFound' | 'broken' | 'offline' | 'damaged';
 
 /** What the server refuses is not there for this visitor; everything else is a fault of ours. */
 const kindOf = (code: string): VisitFault =>
-  code === 'offline' ? 'offline' : code === 'unknown' || code === 'internal' ? 'broken' : 'notFound';
+  code === 'offline' || code === 'damaged'
+    ? code
+    : code === 'unknown' || code === 'internal'
+      ? 'broken'
+      : 'notFound';
 
 export class Visit {
   session = $state.raw<Session | null>(null);
@@ -56,6 +61,7 @@ export class Visit {
   private async load(first: News): Promise<void> {
     if (first.type !== 'opened') return;
     const { table } = first.snapshot;
+    noteSeal(table);
     const loaded = await this.loaded(Promise.all([loadGame(table.game), openBox(table)]));
     if (!loaded) return;
     [this.game] = loaded;

@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../lib/i18n/index.svelte';
 import { seatWith, tableWith } from '../../lib/testing';
-import { companyOf, isMyTurn, standing, type Listed } from './listed';
+import type { ListedTable } from '../../lib/api/types';
+import { companyOf, isMyTurn, standing } from './listed';
 
-const table = (more: Partial<Listed>): Listed => ({ ...tableWith(), ...more });
+const table = (more: Partial<ListedTable>): ListedTable => ({
+  ...tableWith(),
+  actors: [],
+  progress: [],
+  ...more,
+});
 
 describe('a ticket on the shop front', () => {
   beforeAll(() => speak('en'));
   it('tells who won, and who sits there when nothing is known about the game', () => {
     expect(standing(table({ status: 'over', winners: [0] }))).toBe('Mia wins!');
-    expect(standing(table({ status: 'lobby', view: null }))).toBe('2 at the table · ZIMT');
+    expect(standing(table({ status: 'lobby' }))).toBe('2 at the table · ZIMT');
   });
   it('names no winner of a game that the players ended', () => {
     expect(standing(table({ status: 'over', winners: [0], ended_early: true }))).toBe('Game ended early');

@@ -1,26 +1,25 @@
 // A table of mine on the shop front: whose turn it is, and how far its game is.
-import type { Snapshot, Table } from '../../lib/api/types';
+import type { ListedTable } from '../../lib/api/types';
 import { ownFacts } from '../../lib/games/facts';
 import { t } from '../../lib/i18n/index.svelte';
 import { nameOf, winnersOf } from '../../lib/table/stage';
 
-export type Listed = Table & Partial<Pick<Snapshot, 'actors' | 'view' | 'seat'>>;
-
-export const isMyTurn = (table: Listed): boolean =>
-  table.status === 'playing' && !!table.actors?.some((seat) => table.seats[seat]?.yours);
+export const isMyTurn = (table: ListedTable): boolean =>
+  table.status === 'playing' && table.actors.some((seat) => table.seats[seat]?.yours);
 
 /** Who else sits there, also at this device. */
-export const companyOf = (table: Listed): number[] =>
+export const companyOf = (table: ListedTable): number[] =>
   table.seats
     .filter(({ kind, yours }) => kind !== 'open' && (!yours || kind === 'local'))
     .map(({ seat }) => seat);
 
 /** How far a game is, in the words of that game. */
-export function standing(table: Listed): string {
+export function standing(table: ListedTable): string {
   if (table.ended_early) return t().over.ended;
   const [winner] = winnersOf(table);
   if (winner !== undefined) return t().over.wins(nameOf(table, winner));
-  const numbers = table.view && ownFacts(table.game)?.standing?.(table.view, table.seat ?? null);
-  const told = numbers && t().titles[table.game]?.standing?.(...numbers);
-  return told ?? `${t().home.seats(table.seats.length)} · ${table.code}`;
+  const seat = table.seats.find(({ yours }) => yours)?.seat ?? 0;
+  const numbers = ownFacts(table.game)?.standing?.(table.progress, seat) ?? table.progress;
+  const told = numbers.length && t().titles[table.game]?.standing?.(...numbers);
+  return told || `${t().home.seats(table.seats.length)} · ${table.code}`;
 }

@@ -69,7 +69,7 @@ def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Vie
     opening = table.opening()
     return Replay(
         messages.write_table(table, viewer, ()),
-        position(opening),
+        opening.position() if seat is None else opening.view(eyes),
         list(opening.actors),
         steps,
         str(table.seed),

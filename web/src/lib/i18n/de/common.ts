@@ -49,6 +49,10 @@ export const fault: Messages['fault'] = {
   notFoundLine: 'Diese Seite oder diesen Tisch gibt es nicht, oder der Tisch ist schon abgeräumt.',
   broken: 'Da ist etwas vom Blech gefallen.',
   brokenLine: 'Das sollte nicht passieren. Dein Spiel ist auf dem Server sicher.',
+  damaged: 'Dieser Tisch lässt sich nicht lesen.',
+  damagedLine:
+    'Seine Datei ist beschädigt, niemand kann weiterspielen. Deine anderen Tische sind in Ordnung. Du kannst speichern, was von ihm da ist.',
+  saveLog: 'Datei speichern',
   again: 'Noch einmal',
   home: 'Zurück in die Konditorei',
   offline: 'Keine Verbindung. Nichts ist verloren: Der Tisch kommt von selbst wieder.',

@@ -19,6 +19,7 @@ export const home: Messages['home'] = {
   theirTurn: (name) => `${name} ist dran`,
   waiting: 'wartet',
   over: 'fertig',
+  damaged: 'nicht lesbar',
   seats: (k) => n(k, '# am Tisch', '# am Tisch'),
   moreTables: (k) => n(k, 'Noch # Tisch', 'Noch # Tische'),
   fewer: 'Weniger zeigen',

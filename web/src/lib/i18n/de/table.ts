@@ -39,6 +39,15 @@ export const table: Messages['table'] = {
   askUndo: 'Zurücknehmen vorschlagen',
   endGame: 'Spielende vorschlagen',
   botFor: (name) => `Bot für ${name}`,
+  outdated:
+    'Seit Beginn dieses Spiels haben sich die Regeln geändert. Du siehst es, wie du es verlassen hast; weiterspielen geht nicht.',
+  save: 'Spiel speichern',
+  endNow: 'Spiel beenden',
+  origins: {
+    position: 'Dieses Spiel beginnt mit einer gewählten Stellung, nicht mit dem Austeilen.',
+    import: 'Dieses Spiel kommt aus einer Datei.',
+    lesson: 'Das ist eine Übung: Karten und Würfel stehen vorher fest.',
+  },
 };
 
 export const over: Messages['over'] = {
@@ -62,6 +71,16 @@ export const over: Messages['over'] = {
   replay: 'Ganzes Spiel ansehen',
   home: 'Konditorei',
   start: 'Start',
+  fair: {
+    question: 'Waren Karten und Würfel fair?',
+    same: 'Dieses Gerät hat sich vor dem Spiel das Siegel des Tisches gemerkt. Es ist noch dasselbe: Niemand hat am Zufall gedreht.',
+    other:
+      'Dieses Gerät hat sich vor dem Spiel ein anderes Siegel gemerkt, als der Tisch jetzt zeigt. Trau diesem Zufall nicht.',
+    none: 'Dieses Gerät war vor dem Spiel nicht dabei und hat sich kein Siegel gemerkt.',
+
+    file: 'Spiel mit Nachweis speichern',
+    check: 'So prüfst du es:',
+  },
 };
 
 export const replay: Messages['replay'] = {

@@ -47,6 +47,10 @@ export const fault = {
   notFoundLine: 'This page or table does not exist, or it has been cleared away.',
   broken: 'Something fell off the tray.',
   brokenLine: 'That was not meant to happen. Your game is safe on the server.',
+  damaged: 'This table cannot be read.',
+  damagedLine:
+    'Its file is damaged, and nobody can play on. Your other tables are fine. You can save what is stored of it.',
+  saveLog: 'Save its file',
   again: 'Try again',
   home: 'Back to the shop',
   offline: 'No connection. Nothing is lost: the table comes back by itself.',

@@ -18,6 +18,7 @@ export const home = {
   theirTurn: (name: string) => `${name}’s turn`,
   waiting: 'waiting',
   over: 'finished',
+  damaged: 'cannot be read',
   seats: (k: number) => n(k, '# at the table', '# at the table'),
   moreTables: (k: number) => n(k, '# more table', '# more tables'),
   fewer: 'Show fewer',

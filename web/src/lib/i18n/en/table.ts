@@ -37,6 +37,14 @@ export const table = {
   askUndo: 'Ask to take back my last move',
   endGame: 'Ask to end the game',
   botFor: (name: string) => `Bot for ${name}`,
+  outdated: 'The rules have changed since this game began. You see it as you left it; nobody can play on.',
+  save: 'Save the game',
+  endNow: 'End the game',
+  origins: {
+    position: 'This game starts from a chosen position, not from a deal.',
+    import: 'This game comes from a file.',
+    lesson: 'This is a lesson: its cards and dice are known in advance.',
+  },
 };
 
 export const over = {
@@ -60,6 +68,16 @@ export const over = {
   replay: 'Watch the whole game',
   home: 'Konditorei',
   start: 'Start',
+  fair: {
+    question: 'Were the cards and dice fair?',
+    same: 'This device noted the table’s seal before the game. It is still the same, so nobody has changed the chances.',
+    other:
+      'This device noted another seal before the game than the table shows now. Do not trust these chances.',
+    none: 'This device was not there before the game began, so it has no note of the table’s seal.',
+
+    file: 'Save the game with its proof',
+    check: 'Check it with:',
+  },
 };
 
 export const replay = {

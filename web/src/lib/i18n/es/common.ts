@@ -49,6 +49,10 @@ export const fault: Messages['fault'] = {
   notFoundLine: 'Esta página o mesa no existe, o ya la han recogido.',
   broken: 'Algo se ha caído de la bandeja.',
   brokenLine: 'Eso no debía pasar. Tu partida está a salvo en el servidor.',
+  damaged: 'Esta mesa no se puede leer.',
+  damagedLine:
+    'Su archivo está dañado y nadie puede seguir jugando. Tus otras mesas están bien. Puedes guardar lo que queda de ella.',
+  saveLog: 'Guardar su archivo',
   again: 'Reintentar',
   home: 'Volver a la pastelería',
   offline: 'Sin conexión. No se pierde nada: la mesa vuelve sola.',

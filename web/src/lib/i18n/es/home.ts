@@ -19,6 +19,7 @@ export const home: Messages['home'] = {
   theirTurn: (name) => `Turno de ${name}`,
   waiting: 'en espera',
   over: 'terminada',
+  damaged: 'ilegible',
   seats: (k) => n(k, '# a la mesa', '# a la mesa'),
   moreTables: (k) => n(k, '# mesa más', '# mesas más'),
   fewer: 'Ver menos',

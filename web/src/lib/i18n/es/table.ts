@@ -38,6 +38,15 @@ export const table: Messages['table'] = {
   askUndo: 'Pedir deshacer mi última jugada',
   endGame: 'Proponer terminar',
   botFor: (name) => `Robot por ${name}`,
+  outdated:
+    'Las reglas han cambiado desde que empezó esta partida. La ves como la dejaste; ya no se puede seguir.',
+  save: 'Guardar la partida',
+  endNow: 'Terminar la partida',
+  origins: {
+    position: 'Esta partida empieza en una posición elegida, no con un reparto.',
+    import: 'Esta partida viene de un archivo.',
+    lesson: 'Es una lección: las cartas y los dados se conocen de antemano.',
+  },
 };
 
 export const over: Messages['over'] = {
@@ -61,6 +70,16 @@ export const over: Messages['over'] = {
   replay: 'Ver toda la partida',
   home: 'Konditorei',
   start: 'Inicio',
+  fair: {
+    question: '¿Fueron justas las cartas y los dados?',
+    same: 'Este dispositivo anotó el sello de la mesa antes de la partida. Sigue siendo el mismo: nadie ha tocado el azar.',
+    other:
+      'Este dispositivo anotó antes de la partida un sello distinto del de ahora. No te fíes de este azar.',
+    none: 'Este dispositivo no estaba antes de la partida y no anotó ningún sello.',
+
+    file: 'Guardar la partida con su prueba',
+    check: 'Compruébala así:',
+  },
 };
 
 export const replay: Messages['replay'] = {

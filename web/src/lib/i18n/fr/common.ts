@@ -49,6 +49,10 @@ export const fault: Messages['fault'] = {
   notFoundLine: 'Cette page ou cette table n’existe pas, ou elle a été débarrassée.',
   broken: 'Quelque chose est tombé du plateau.',
   brokenLine: 'Cela n’aurait pas dû arriver. Ta partie est en sécurité sur le serveur.',
+  damaged: 'Cette table est illisible.',
+  damagedLine:
+    'Son fichier est abîmé, personne ne peut continuer. Tes autres tables vont bien. Tu peux enregistrer ce qu’il en reste.',
+  saveLog: 'Enregistrer son fichier',
   again: 'Réessayer',
   home: 'Retour à la pâtisserie',
   offline: 'Pas de connexion. Rien n’est perdu : la table revient d’elle-même.',

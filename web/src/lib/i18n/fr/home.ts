@@ -20,6 +20,7 @@ export const home: Messages['home'] = {
   theirTurn: (name) => `Tour ${of(name)}`,
   waiting: 'en attente',
   over: 'terminée',
+  damaged: 'illisible',
   seats: (k) => n(k, '# à table', '# à table'),
   moreTables: (k) => n(k, 'Encore # table', 'Encore # tables'),
   fewer: 'En voir moins',

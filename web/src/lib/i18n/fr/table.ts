@@ -39,6 +39,15 @@ export const table: Messages['table'] = {
   askUndo: 'Demander à reprendre mon dernier coup',
   endGame: 'Proposer de finir la partie',
   botFor: (name) => `Robot pour ${name}`,
+  outdated:
+    'Les règles ont changé depuis le début de cette partie. Tu la vois telle que tu l’as laissée ; on ne peut plus y jouer.',
+  save: 'Enregistrer la partie',
+  endNow: 'Terminer la partie',
+  origins: {
+    position: 'Cette partie commence par une position choisie, pas par une donne.',
+    import: 'Cette partie vient d’un fichier.',
+    lesson: 'C’est une leçon : cartes et dés sont connus d’avance.',
+  },
 };
 
 export const over: Messages['over'] = {
@@ -62,6 +71,16 @@ export const over: Messages['over'] = {
   replay: 'Revoir la partie',
   home: 'Konditorei',
   start: 'Début',
+  fair: {
+    question: 'Les cartes et les dés étaient-ils équitables ?',
+    same: 'Cet appareil a noté le sceau de la table avant la partie. C’est toujours le même : personne n’a touché au hasard.',
+    other:
+      'Cet appareil a noté avant la partie un autre sceau que celui d’aujourd’hui. Ne te fie pas à ce hasard.',
+    none: 'Cet appareil n’était pas là avant la partie et n’a noté aucun sceau.',
+
+    file: 'Enregistrer la partie avec sa preuve',
+    check: 'Pour vérifier :',
+  },
 };
 
 export const replay: Messages['replay'] = {
