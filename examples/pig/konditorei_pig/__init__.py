@@ -34,17 +34,7 @@ class Pig(Game):
 
     dtype = rules.RECORD
     move_limit = 2
-    deal = staticmethod(rules.deal)
-    actors = staticmethod(rules.actors)
-    legal = staticmethod(rules.legal)
-    refusal = staticmethod(rules.refusal)
-    apply = staticmethod(rules.apply)
-    observe = staticmethod(rules.observe)
-    deal_unseen = staticmethod(rules.deal_unseen)
-    scores = staticmethod(rules.scores)
-    winners = staticmethod(rules.winners)
-    tell_position = staticmethod(rules.tell_position)
-    tell_chance = staticmethod(rules.tell_chance)
+    modules = (rules,)
 
     def read_position(self, position: Notation, options: Options, record: Record) -> None:
         shape = read_shape(position, Position, "P1")

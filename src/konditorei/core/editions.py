@@ -23,6 +23,7 @@ class Editions:
         self.folder = folder
         self.check = check  # returns the data, or raises EditionError
         self.shape = shape  # the type of an edition, for the schema
+        self._made: dict[tuple[str, Callable[[Any], Any]], Any] = {}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -47,6 +48,14 @@ class Editions:
             raise
         except (OSError, TypeError, ValueError, RecursionError) as problem:
             raise EditionError(f"file {Path(str(path)).name}", "", f"cannot be read: {problem}") from None
+
+    def make(self, edition: Any, make: Callable[[Any], Any]) -> Any:
+        """What `make` makes of an edition; of a built-in one, which is given by name, it is made once."""
+        if not isinstance(edition, str):
+            return make(edition)
+        if (edition, make) not in self._made:
+            self._made[edition, make] = make(self.read(edition))
+        return self._made[edition, make]
 
     def option(self, value: Any) -> Any:
         """The value of the option `edition`: the name of a built-in one, or an edition itself."""

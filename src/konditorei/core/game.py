@@ -8,7 +8,10 @@ optional. `docs/adding-a-game.md` walks through an example.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from weakref import WeakValueDictionary
 
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
 
 Starter = int | Literal["random"]
 CALLED = ("actors", "apply", "deal", "legal", "observe", "random_action", "refusal", "tell_chance", "tell_position")
+COMPILED = (*CALLED, "deal_unseen", "scores", "winners")
 
 
 class Game(ABC):
@@ -44,7 +48,7 @@ class Game(ABC):
 
     # ── facts ────────────────────────────────────────────────────────────────────────────────────
     name: ClassVar[str]  # in URLs, files and positions: lower case, one word
-    package: ClassVar[str]  # where rules.md, rules.<lang>.md and words.<lang>.toml lie
+    package: ClassVar[str]  # where rules.md, rules.<lang>.md, words.<lang>.toml and optional modules lie
     age: ClassVar[int]  # from this age on
     minutes: ClassVar[int]  # a game takes about so long
     options: ClassVar[Mapping[str, Option]]  # `players` among them; in the order in which positions write them
@@ -60,6 +64,7 @@ class Game(ABC):
     open_views: ClassVar[bool] = False  # whether every seat and a spectator see the same position
 
     # ── the compiled rules; `box` is the edition's data as a record ────────────────────────────────
+    modules: ClassVar[Sequence[ModuleType]]  # where the functions below are found, by their names
     dtype: ClassVar[np.dtype[Any]]  # the record; has the fields `rng` and `players`
     move_limit: ClassVar[int]  # no position has more legal moves for one seat
     deal: Callable[..., None]  # (record, box, starter): sets up the game; rng and options stand in the record
@@ -74,6 +79,11 @@ class Game(ABC):
     scores: Callable[..., None]  # (record, box, out): points of each seat
     winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
     random_action: Callable[..., int] | None = None  # (record, box, seat, moves): optional, a quicker way
+
+    def __init_subclass__(cls) -> None:
+        found = {name: module for module in reversed(cls.modules) for name in COMPILED if hasattr(module, name)}
+        for name, module in found.items():
+            setattr(cls, name, staticmethod(getattr(module, name)))
 
     @cached_property
     def calls(self) -> Calls:
@@ -173,16 +183,24 @@ class Game(ABC):
         return file.read_text(encoding="utf-8")
 
     def picture(self, position: Position) -> "RenderableType | None":
-        """A position or a view for the terminal, if the game draws one."""
-        return None
+        """A position or a view for the terminal, drawn by `picture` in a module of that name, if there is one."""
+        module = self._module("picture")
+        drawn: RenderableType | None = module and module.picture(position)
+        return drawn
 
     # ── what bots know of it ─────────────────────────────────────────────────────────────────────
     @cached_property
     def judgement(self) -> "Judgement":
-        """How bots judge this game; by default they play on at random."""
+        """How bots judge this game: `JUDGEMENT` in a module `judgement`; without one they play on at random."""
         from konditorei.core.judgement import Judgement
 
-        return Judgement()
+        module = self._module("judgement")
+        return module.JUDGEMENT if module else Judgement()
+
+    def _module(self, name: str) -> Any:
+        """A module that not every game has; it is loaded when it is needed."""
+        found = find_spec(f"{self.package}.{name}")
+        return found and import_module(found.name)
 
     # ── ways into a game ─────────────────────────────────────────────────────────────────────────
     @property

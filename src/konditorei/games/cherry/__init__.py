@@ -1,12 +1,9 @@
 """Cherry on Top: shed your hand on a shared display; every group must be larger than the one before."""
 
-from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Game
-from konditorei.core.judgement import Judgement
 from konditorei.core.notation import BoxNames
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
@@ -32,17 +29,7 @@ class Cherry(Game):
 
     dtype = rules.RECORD
     move_limit = moves.LIMIT
-    deal = staticmethod(rules.deal)
-    actors = staticmethod(rules.actors)
-    legal = staticmethod(moves.legal)
-    refusal = staticmethod(rules.refusal)
-    apply = staticmethod(rules.apply)
-    observe = staticmethod(view.observe)
-    deal_unseen = staticmethod(view.deal_unseen)
-    scores = staticmethod(rules.scores)
-    winners = staticmethod(rules.winners)
-    tell_position = staticmethod(view.tell_position)
-    random_action = staticmethod(moves.random_action)
+    modules = (rules, moves, view)
 
     def box(self, options: Options) -> Record:
         return cards.make_box()
@@ -68,17 +55,6 @@ class Cherry(Game):
         now = self.refusal(state.record, state.box, seat, MALFORMED)
         waits = now in (refusals.GAME_IS_OVER, refusals.NOT_YOUR_TURN)
         return self.refusals[now if waits else refusals.UNKNOWN_CARD].error(detail)
-
-    @cached_property
-    def judgement(self) -> Judgement:
-        from konditorei.games.cherry.judgement import JUDGEMENT
-
-        return JUDGEMENT
-
-    def picture(self, position: Position) -> Any:
-        from konditorei.games.cherry.picture import picture
-
-        return picture(position)
 
 
 cherry = Cherry()

@@ -1,11 +1,8 @@
 """Topp die Torte!: bakers build a layer cake whose stripes meet, layer by layer."""
 
-from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
 
 from konditorei.core.game import Game
-from konditorei.core.judgement import Judgement
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
@@ -15,12 +12,8 @@ from konditorei.games.torte.edition import EDITIONS, Edition
 from konditorei.games.torte.record import RECORD
 from konditorei.games.torte.shapes import SHAPES, Deal, Die
 from konditorei.games.torte.stripes import tables
-from konditorei.games.torte.track import marker
 
-
-@lru_cache
-def _built_in_box(name: str) -> Record:
-    return tables(EDITIONS.read(name))
+LAP = 20  # spaces of the score track, which is a loop
 
 
 class Torte(Game):
@@ -45,23 +38,10 @@ class Torte(Game):
 
     dtype = RECORD
     move_limit = actions.MOVE_LIMIT
-    deal = staticmethod(rules.deal)
-    actors = staticmethod(rules.actors)
-    legal = staticmethod(legal.legal)
-    refusal = staticmethod(rules.refusal)
-    apply = staticmethod(rules.apply)
-    observe = staticmethod(view.observe)
-    deal_unseen = staticmethod(view.deal_unseen)
-    tell_position = staticmethod(view.tell_position)
-    tell_chance = staticmethod(view.tell_chance)
-    scores = staticmethod(rules.scores)
-    winners = staticmethod(rules.winners)
-
-    marker = staticmethod(marker)
+    modules = (rules, legal, view)
 
     def box(self, options: Options) -> Record:
-        chosen = options["edition"]
-        return _built_in_box(chosen) if isinstance(chosen, str) else tables(chosen)
+        return EDITIONS.make(options["edition"], tables)
 
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options))
@@ -69,16 +49,9 @@ class Torte(Game):
     def read_chance(self, state: State, chance: Die | Deal) -> list[int]:
         return positions.read_chance(chance, state.record)
 
-    @cached_property
-    def judgement(self) -> Judgement:
-        from konditorei.games.torte.judgement import JUDGEMENT
-
-        return JUDGEMENT
-
-    def picture(self, position: Position) -> Any:
-        from konditorei.games.torte.picture import picture
-
-        return picture(position)
+    def marker(self, points: int) -> dict[str, int]:
+        """T30, TR18: where the marker of a baker with so many points stands, and how many laps it has behind it."""
+        return {"space": points % LAP, "laps": points // LAP}
 
 
 torte = Torte()
