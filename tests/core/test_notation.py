@@ -15,7 +15,7 @@ from konditorei.core.calls import Pool
 from konditorei.core.notation import Notation
 from konditorei.core.record import UNKNOWN, blank
 from konditorei.core.setup import Setup, TextBuffer
-from konditorei.core.shapes import Below, Chosen, EventShape, Listed, Names, Own, Shape, Shapes, Spot
+from konditorei.core.shapes import Below, Chosen, Listed, Names, Shape, Shapes, Spot, event, own
 
 WIDTH = 101
 NAMES = ["flour", 'say "milk"', "back\\slash", "😀", "a\x00b\n\x1f\x7f", "\u2028", ""]
@@ -69,15 +69,7 @@ class Stop(Shape):
     stop: Chosen
 
 
-class Took(EventShape):
-    """Something that only its seat may know."""
-
-    seat: int
-    colour: Own[Colour]
-    choice: Own[Choice]
-    count: int
-
-
+Took = event("Took", "Something that only its seat may know.", colour=own(Colour), choice=own(Choice), count=int)
 SHAPES = Shapes(moves=Pick | Stop, events=Took, position=Everything)
 NOTATION = Notation(SHAPES)
 

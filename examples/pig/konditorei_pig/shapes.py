@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from konditorei.core.shapes import Chosen, EventShape, Shape, Shapes
+from konditorei.core.shapes import Chosen, Shape, Shapes, event
 
 Face = Annotated[int, Meta(ge=1, le=6)]
 
@@ -21,35 +21,12 @@ class Hold(Shape):
     hold: Chosen
 
 
-class Rolled(EventShape):
-    """What the die shows."""
-
-    REVEALS = True
-    seat: int
-    face: Face
-
-
-class Lost(EventShape):
-    """A one: the points of the turn are lost (P5)."""
-
-    REVEALS = True
-    seat: int
-    points: int
-
-
-class Held(EventShape):
-    """The points of the turn are kept (P6)."""
-
-    seat: int
-    points: int
-    total: int
-
-
-class Won(EventShape):
-    """Somebody has reached the target (P7)."""
-
-    FINAL = True
-    seat: int
+EVENTS = (
+    event("Rolled", "What the die shows.", reveals=True, face=Face),
+    event("Lost", "A one: the points of the turn are lost (P5).", reveals=True, points=int),
+    event("Held", "The points of the turn are kept (P6).", points=int, total=int),
+    event("Won", "Somebody has reached the target (P7).", final=True),
+)
 
 
 class Die(Shape):
@@ -69,4 +46,4 @@ class Position(Shape):
     die: Face | None
 
 
-SHAPES = Shapes(moves=Roll | Hold, events=Rolled | Lost | Held | Won, position=Position, chances=Die)
+SHAPES = Shapes(moves=Roll | Hold, events=EVENTS, position=Position, chances=Die)

@@ -2,14 +2,26 @@
 
 A game declares them once. They check what comes in, and become JSON Schema in the API's document and types in the
 web app. A position marks what a seat may not see with `Hidden[...]`, and the shape of a view follows from that; an
-event marks what only its own seat may know with `Own[...]`.
+event marks what only its own seat may know with `own(...)`.
 """
 
 import re
 import types
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -21,7 +33,6 @@ Value = TypeVar("Value")
 HIDDEN, OWN = "hidden", "own"
 
 Hidden = Annotated[Value, HIDDEN]  # in a position; null in the view of a seat that may not see it
-Own = Annotated[Value | None, OWN]  # in an event; null for every other seat
 Chosen = Annotated[bool, msgspec.Meta(extra_json_schema={"enum": [True]})]  # a move without a choice in it
 REFERENCE = "#/components/schemas/"
 
@@ -71,6 +82,30 @@ class EventShape(Shape, tag_field="event", tag=event_tag):
 
     REVEALS: ClassVar[bool] = False  # it can show somebody what was hidden, or what chance decided
     FINAL: ClassVar[bool] = False  # the rules call it final
+
+
+def own(kind: Any) -> Any:
+    """The type of a field of an event that only its own seat may know; null for every other."""
+    return Annotated[kind | None, OWN]
+
+
+def event(
+    name: str, doc: str, *, tag: str = "", seat: bool = True, reveals: bool = False, final: bool = False, **fields: Any
+) -> type[EventShape]:
+    """An event: the name of its struct, what happens, and its fields; the first is `seat`, unless there is none.
+
+    A field that Python keeps for itself has an underscore behind it, which is not written.
+    """
+    about = {"seat": int, **fields} if seat else fields
+    struct = msgspec.defstruct(
+        name,
+        list(about.items()),
+        bases=(EventShape,),
+        namespace={"__doc__": doc, "REVEALS": reveals, "FINAL": final},
+        tag=tag or event_tag,
+        rename=lambda field: field.rstrip("_"),
+    )
+    return cast(type[EventShape], struct)
 
 
 def read_shape(data: Any, shape: type[Read], rule: str) -> Read:
@@ -183,9 +218,9 @@ def _struct_view(struct: type[msgspec.Struct]) -> Any:
 
 
 def members(union: Any) -> tuple[Any, ...]:
-    """The types of a union, or the one type itself."""
-    if union is None:
-        return ()
+    """The types of a union or a tuple, or the one type itself."""
+    if union is None or isinstance(union, tuple):
+        return union or ()
     return get_args(union) if get_origin(union) in (Union, types.UnionType) else (union,)
 
 

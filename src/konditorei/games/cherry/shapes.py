@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from konditorei.core.shapes import Chosen, EventShape, Hidden, Names, Shape, Shapes, Spot
+from konditorei.core.shapes import Chosen, Hidden, Names, Shape, Shapes, Spot, event
 from konditorei.games.cherry.cards import CARDS, COLOURS, FRUITS
 from konditorei.games.cherry.display import WIDTH
 
@@ -40,45 +40,21 @@ class Pass(Shape):
     pass_: Chosen = msgspec.field(name="pass")
 
 
-class Laid(EventShape):
-    """A card is laid; the group is what the cards laid make so far, with the cells that belong to it."""
-
-    seat: int
-    card: Card
-    at: Cell
-    size: int
-    attribute: Attribute
-    group: list[Cell]
-
-
-class Group(EventShape):
-    """A turn ends with a group that is large enough (C9)."""
-
-    seat: int
-    size: int
-    attribute: Attribute
-    value: Trait
-
-
-class Passed(EventShape):
-    """A player passes."""
-
-    seat: int
-    taken_back: list[CardAt]
-
-
-class Round(EventShape):
-    """A new round begins (C12)."""
-
-    FINAL = True
-    seat: int
-
-
-class Over(EventShape):
-    """A player has laid the last card in hand (C14)."""
-
-    FINAL = True
-    seat: int
+EVENTS = (
+    event(
+        "Laid",
+        "A card is laid; the group is what the cards laid make so far, with the cells that belong to it.",
+        card=Card,
+        at=Cell,
+        size=int,
+        attribute=Attribute,
+        group=list[Cell],
+    ),
+    event("Group", "A turn ends with a group that is large enough (C9).", size=int, attribute=Attribute, value=Trait),
+    event("Passed", "A player passes.", taken_back=list[CardAt]),
+    event("Round", "A new round begins (C12).", final=True),
+    event("Over", "A player has laid the last card in hand (C14).", final=True),
+)
 
 
 class Stack(Shape):
@@ -106,6 +82,5 @@ class Position(Shape):
 
 
 Move = Lay | Done | Pass
-Event = Laid | Group | Passed | Round | Over
 
-SHAPES = Shapes(moves=Move, events=Event, position=Position)
+SHAPES = Shapes(moves=Move, events=EVENTS, position=Position)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from konditorei.core.shapes import Chosen, EventShape, Hidden, Names, Shape, Shapes
+from konditorei.core.shapes import Chosen, Hidden, Names, Shape, Shapes, event
 from konditorei.games.mice.edition import KINDS
 
 Card = Annotated[str, Names("cards", KINDS)]
@@ -28,85 +28,31 @@ class Continue(Shape):
     continue_: Chosen = msgspec.field(name="continue")
 
 
-class Turn(EventShape):
-    """A baker's turn begins."""
-
-    seat: int
-    dice_lost: int
-
-
-class TurnedOver(EventShape):
-    """An ingredient is turned over and lies in the centre (M4)."""
-
-    REVEALS = True
-    card: Card
-
-
-class Mouse(EventShape):
-    """A mouse is turned over: one die less (M12)."""
-
-    REVEALS = True
-    seat: int
-    dice_lost: int
-
-
-class Fishbone(EventShape):
-    """A fishbone is turned over (M11); while the centre is completed it ends no turn (MR5)."""
-
-    REVEALS = True
-    seat: int
-    ends_turn: bool
-
-
-class Rolled(EventShape):
-    """What the dice show."""
-
-    REVEALS = True
-    seat: int
-    dice: list[Card]
-
-
-class Collected(EventShape):
-    """A card goes from a place in the centre to the stand (M6)."""
-
-    seat: int
-    card: Card
-    from_: int = msgspec.field(name="from")
-
-
-class Stopped(EventShape):
-    """The cards on the stand are the baker's (M8)."""
-
-    seat: int
-    cards: int
-
-
-class Continued(EventShape):
-    """The baker goes on (M9)."""
-
-    seat: int
-
-
-class Lost(EventShape):
-    """The cards on the stand are lost (M10), or go under the pile (M11, MR3)."""
-
-    seat: int
-    cards: int
-    to: Literal["out", "pile"]
-
-
-class NoDice(EventShape):
-    """No die is left to roll (M13)."""
-
-    seat: int
-
-
-class Over(EventShape):
-    """The pile is empty; whoever is active keeps the stand (M15, MR6)."""
-
-    FINAL = True
-    seat: int
-    cards: int
+EVENTS = (
+    event("Turn", "A baker's turn begins.", dice_lost=int),
+    event(
+        "TurnedOver", "An ingredient is turned over and lies in the centre (M4).", seat=False, reveals=True, card=Card
+    ),
+    event("Mouse", "A mouse is turned over: one die less (M12).", reveals=True, dice_lost=int),
+    event(
+        "Fishbone",
+        "A fishbone is turned over (M11); while the centre is completed it ends no turn (MR5).",
+        reveals=True,
+        ends_turn=bool,
+    ),
+    event("Rolled", "What the dice show.", reveals=True, dice=list[Card]),
+    event("Collected", "A card goes from a place in the centre to the stand (M6).", card=Card, from_=int),
+    event("Stopped", "The cards on the stand are the baker's (M8).", cards=int),
+    event("Continued", "The baker goes on (M9)."),
+    event(
+        "Lost",
+        "The cards on the stand are lost (M10), or go under the pile (M11, MR3).",
+        cards=int,
+        to=Literal["out", "pile"],
+    ),
+    event("NoDice", "No die is left to roll (M13)."),
+    event("Over", "The pile is empty; whoever is active keeps the stand (M15, MR6).", final=True, cards=int),
+)
 
 
 class Dice(Shape):
@@ -132,6 +78,5 @@ class Position(Shape):
 
 
 Move = Roll | Stop | Continue
-Event = Turn | TurnedOver | Mouse | Fishbone | Rolled | Collected | Stopped | Continued | Lost | NoDice | Over
 
-SHAPES = Shapes(moves=Move, events=Event, position=Position, chances=Dice)
+SHAPES = Shapes(moves=Move, events=EVENTS, position=Position, chances=Dice)

@@ -2,9 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-import msgspec
-
-from konditorei.core.shapes import Below, Chosen, EventShape, Hidden, Listed, Own, Shape, Shapes
+from konditorei.core.shapes import Below, Chosen, Hidden, Listed, Shape, Shapes, event, own
 from konditorei.games.torte.actions import TRIPLES
 from konditorei.games.torte.edition import COLOURS, TILES
 
@@ -104,57 +102,6 @@ class Done(Shape):
 
 
 # ── events ────────────────────────────────────────────────────────────────────────────────────────
-class Stocked(EventShape):
-    """A baker has stocked the jars; which cube is where stays hidden (TR1)."""
-
-    seat: int
-    jars: Own[StockedJars]
-
-
-class StockShown(EventShape):
-    """All have stocked: the jars are shown."""
-
-    REVEALS = True
-    seat: int
-    jars: StockedJars
-
-
-class Dealt(EventShape):
-    """Tiles are dealt: two lie open, the others are a pile (T8)."""
-
-    REVEALS = True
-    seat: int
-    open: list[int]
-    pile: int
-
-
-class Locked(EventShape):
-    """A baker has locked a tile (T11); which one stays hidden (TR3)."""
-
-    FINAL = True
-    seat: int
-    tile: Own[int]
-    turned: Own[bool]
-
-
-class ChoiceShown(EventShape):
-    """All have chosen: the tile is shown."""
-
-    REVEALS = True
-    seat: int
-    tile: int
-    turned: bool
-
-
-class Placed(EventShape):
-    """A tile is placed as a layer (T12)."""
-
-    seat: int
-    tile: int
-    turned: bool
-    layer: int
-
-
 class Through(Shape):
     """The stripes of one layer in a connection; layer 0 is the plate."""
 
@@ -162,147 +109,64 @@ class Through(Shape):
     stripes: list[int]
 
 
-class Connected(EventShape):
-    """Stripes of one colour are connected (T16)."""
-
-    seat: int
-    colour: PlainColour
-    cubes: int
-    stars: int
-    through: list[Through]
-
-
-class Earned(EventShape):
-    """Cubes earned by a placed layer, and those that the supply lacks."""
-
-    seat: int
-    cubes: list[PlainColour]
-    missing: list[PlainColour]
-
-
-class Consolation(EventShape):
-    """Nothing was earned: a consolation cube is on offer."""
-
-    seat: int
-
-
-class PutIn(EventShape, tag="put"):
-    """A cube is put into a jar."""
-
-    seat: int
-    cube: Colour
-    into: AnyJar
-
-
-class Took(EventShape):
-    """A cube is taken from the supply."""
-
-    seat: int
-    cube: Colour
-    into: AnyJar
-    consolation: bool
-
-
-class Emptied(EventShape):
-    """A full jar is emptied (T21)."""
-
-    seat: int
-    jar: Jar
-    cubes: list[Colour]
-
-
-class ChipTaken(EventShape, tag="chip"):
-    """A chip for an emptied jar; its value stays with the owner (T22)."""
-
-    REVEALS = True
-    seat: int
-    metal: Metal
-    value: Own[int]
-
-
-class DieRolled(EventShape, tag="die"):
-    """The cake die is rolled (T25)."""
-
-    REVEALS = True
-    seat: int
-    face: Face
-
-
-class Swapped(EventShape):
-    """Three cubes leave the swap jar (T23)."""
-
-    seat: int
-    give: Three
-    take: Colour | None
-    into: Jar | None
-
-
-class Skipped(EventShape):
-    """A consolation cube is declined."""
-
-    seat: int
-
-
-class Stars(EventShape):
-    """Stars are counted on the track (T18)."""
-
-    seat: int
-    count: int
-    total: int
-    from_: Literal["die", "stripes"] = msgspec.field(name="from")
-
-
-class PassedOn(EventShape):
-    """The other tile goes to the next baker (T13)."""
-
-    seat: int
-    to: int
-    tile: int
-
-
-class Drew(EventShape):
-    """A tile is drawn from the pile."""
-
-    REVEALS = True
-    seat: int
-    tile: int
-
-
-class Round(EventShape):
-    """A round begins."""
-
-    FINAL = True
-    round: int
-
-
-class GoldStep(EventShape):
-    """Gold cubes for the gold on the cake (T29), and those that the supply lacks."""
-
-    seat: int
-    cubes: int
-    missing: int
-
-
-class GoldReturned(EventShape):
-    """Gold cubes that nobody could use."""
-
-    seat: int
-    cubes: int
-
-
-class ChipShown(EventShape):
-    """A chip is shown at the end (T30)."""
-
-    REVEALS = True
-    seat: int
-    metal: Metal
-    value: int
-
-
-class Over(EventShape):
-    """The game is over."""
-
-    FINAL = True
+EVENTS = (
+    event("Stocked", "A baker has stocked the jars; which cube is where stays hidden (TR1).", jars=own(StockedJars)),
+    event("StockShown", "All have stocked: the jars are shown.", reveals=True, jars=StockedJars),
+    event(
+        "Dealt", "Tiles are dealt: two lie open, the others are a pile (T8).", reveals=True, open=list[int], pile=int
+    ),
+    event(
+        "Locked",
+        "A baker has locked a tile (T11); which one stays hidden (TR3).",
+        final=True,
+        tile=own(int),
+        turned=own(bool),
+    ),
+    event("ChoiceShown", "All have chosen: the tile is shown.", reveals=True, tile=int, turned=bool),
+    event("Placed", "A tile is placed as a layer (T12).", tile=int, turned=bool, layer=int),
+    event(
+        "Connected",
+        "Stripes of one colour are connected (T16).",
+        colour=PlainColour,
+        cubes=int,
+        stars=int,
+        through=list[Through],
+    ),
+    event(
+        "Earned",
+        "Cubes earned by a placed layer, and those that the supply lacks.",
+        cubes=list[PlainColour],
+        missing=list[PlainColour],
+    ),
+    event("Consolation", "Nothing was earned: a consolation cube is on offer."),
+    event("PutIn", "A cube is put into a jar.", tag="put", cube=Colour, into=AnyJar),
+    event("Took", "A cube is taken from the supply.", cube=Colour, into=AnyJar, consolation=bool),
+    event("Emptied", "A full jar is emptied (T21).", jar=Jar, cubes=list[Colour]),
+    event(
+        "ChipTaken",
+        "A chip for an emptied jar; its value stays with the owner (T22).",
+        tag="chip",
+        reveals=True,
+        metal=Metal,
+        value=own(int),
+    ),
+    event("DieRolled", "The cake die is rolled (T25).", tag="die", reveals=True, face=Face),
+    event("Swapped", "Three cubes leave the swap jar (T23).", give=Three, take=Colour | None, into=Jar | None),
+    event("Skipped", "A consolation cube is declined."),
+    event("Stars", "Stars are counted on the track (T18).", count=int, total=int, from_=Literal["die", "stripes"]),
+    event("PassedOn", "The other tile goes to the next baker (T13).", to=int, tile=int),
+    event("Drew", "A tile is drawn from the pile.", reveals=True, tile=int),
+    event("Round", "A round begins.", seat=False, final=True, round=int),
+    event(
+        "GoldStep",
+        "Gold cubes for the gold on the cake (T29), and those that the supply lacks.",
+        cubes=int,
+        missing=int,
+    ),
+    event("GoldReturned", "Gold cubes that nobody could use.", cubes=int),
+    event("ChipShown", "A chip is shown at the end (T30).", reveals=True, metal=Metal, value=int),
+    event("Over", "The game is over.", seat=False, final=True),
+)
 
 
 # ── chances ───────────────────────────────────────────────────────────────────────────────────────
@@ -394,31 +258,5 @@ class Position(Shape):
 
 
 Move = Stock | Choose | Put | Take | Empty | Swap | Skip | Done
-Event = (
-    Stocked
-    | StockShown
-    | Dealt
-    | Locked
-    | ChoiceShown
-    | Placed
-    | Connected
-    | Earned
-    | Consolation
-    | PutIn
-    | Took
-    | Emptied
-    | ChipTaken
-    | DieRolled
-    | Swapped
-    | Skipped
-    | Stars
-    | PassedOn
-    | Drew
-    | Round
-    | GoldStep
-    | GoldReturned
-    | ChipShown
-    | Over
-)
 
-SHAPES = Shapes(moves=Move, events=Event, position=Position, chances=Die | Deal)
+SHAPES = Shapes(moves=Move, events=EVENTS, position=Position, chances=Die | Deal)
