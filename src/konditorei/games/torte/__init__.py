@@ -7,7 +7,7 @@ from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
 from konditorei.core.state import Position, State
-from konditorei.games.torte import actions, legal, positions, refusals, rules, view
+from konditorei.games.torte import actions, legal, positions, refusals, rounds, rules, view
 from konditorei.games.torte.edition import EDITIONS, Edition
 from konditorei.games.torte.record import RECORD
 from konditorei.games.torte.shapes import SHAPES, Deal, Die
@@ -38,7 +38,7 @@ class Torte(Game):
 
     dtype = RECORD
     move_limit = actions.MOVE_LIMIT
-    modules = (rules, legal, view)
+    modules = (rounds, legal, rules, view)
 
     def box(self, options: Options) -> Record:
         return EDITIONS.make(options["edition"], tables)

@@ -43,3 +43,9 @@ def stocked_colour(action: Any, jar: Any) -> Any:
 def swapped_for(target: Any) -> Any:
     """The colour that a swap takes and the jar for it, each -1 for none."""
     return target // INTO - 1, target % INTO - 1
+
+
+@rule
+def cube_into(offset: Any) -> Any:
+    """The colour that is put or taken, and the jar for it."""
+    return offset // INTO, offset % INTO

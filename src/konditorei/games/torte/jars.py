@@ -1,6 +1,8 @@
-"""Jars, cubes, chips and the die (T19 to T27)."""
+"""Jars, cubes, chips, the die, and what is left to do with them in a turn (T19 to T27)."""
 
 from typing import Any
+
+import numpy as np
 
 from konditorei.core.compile import rule
 from konditorei.core.rng import below
@@ -20,6 +22,7 @@ from konditorei.games.torte.record import (
     KINDS,
     ONE_CUBE,
     ONE_STAR,
+    PLACING,
     PLAIN,
     ROLLED,
     STARRED,
@@ -30,6 +33,7 @@ from konditorei.games.torte.record import (
 )
 
 FROM_DIE, FROM_STRIPES = 0, 1  # where stars come from
+PUTTING, TAKING, PUTTING_GOLD, CONSOLING, TIDYING = range(5)  # the steps of a turn, in this order
 
 
 @rule
@@ -201,3 +205,33 @@ def swap_cubes(record: Any, baker: Any, triple: Any, colour: Any, jar: Any, outc
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] += 1
     note(outcome, SWAPPED_CUBES, baker, triple, colour, jar)
+
+
+@rule
+def step_of_turn(record: Any, box: Any) -> Any:
+    """T19, T25, T27: earned cubes first, then free ones, then gold from the die, then tidying."""
+    for colour in range(PLAIN):
+        if record.earned[colour] > 0:
+            return PUTTING
+    if record.free_cubes > 0:
+        return TAKING
+    if record.phase == PLACING and record.gold_cubes > 0:
+        room = fits_somewhere(record, box, np.int64(record.actor), GOLD)
+        return PUTTING_GOLD if room else TIDYING
+    if record.consolation == 1:
+        return CONSOLING
+    return TIDYING
+
+
+@rule
+def must_tidy(record: Any, box: Any, baker: Any) -> Any:
+    """T22, T23: whether a jar must be emptied or cubes swapped."""
+    return any_full(record, box, baker) or cubes_in_swap(record, baker) >= SWAPPED
+
+
+@rule
+def turn_goes_on(record: Any, box: Any) -> Any:
+    """Whether the actor has a legal move left."""
+    if step_of_turn(record, box) != TIDYING or record.gold_cubes > 0:
+        return True
+    return must_tidy(record, box, np.int64(record.actor))

@@ -1,70 +1,233 @@
-"""The legal moves of Topp die Torte!, listed in ascending order."""
+"""The referee of Topp die Torte!: which moves are legal, and why others are refused."""
 
 from typing import Any
 
 from konditorei.core.compile import rule
-from konditorei.games.torte import refusals
-from konditorei.games.torte.actions import (
-    CHOOSE,
-    DONE,
-    EMPTY,
-    EXCHANGE,
-    INTO,
-    PUT,
-    SKIP,
-    STOCK,
-    TAKE,
-    TARGETS,
-    TRIPLES,
+from konditorei.games.torte import actions, refusals
+from konditorei.games.torte.jars import (
+    CONSOLING,
+    PUTTING,
+    PUTTING_GOLD,
+    TAKING,
+    TIDYING,
+    can_give,
+    cubes_in_swap,
+    fits,
+    fits_somewhere,
+    given,
+    has_colour,
+    is_full,
+    must_tidy,
+    step_of_turn,
 )
-from konditorei.games.torte.jars import can_give, cubes_in_swap, fits, is_full
 from konditorei.games.torte.record import (
     BLUE_JARS,
     CHOOSING,
+    GILDING,
     GOLD,
     OPEN,
+    OVER,
+    PLACING,
     PLAIN,
     STOCKING,
     SWAP,
     SWAPPED,
 )
-from konditorei.games.torte.rules import actors, refuse_stock
-from konditorei.games.torte.turn import (
-    CONSOLING,
-    PUTTING,
-    PUTTING_GOLD,
-    TAKING,
-    must_tidy,
-    refuse_swap,
-    step_of_turn,
-)
+from konditorei.games.torte.rules import actors
+
+
+@rule
+def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """Why the seat may not do this now, or ALLOWED."""
+    if record.phase == STOCKING:
+        return refuse_stock(record, box, seat, action)
+    if record.phase == CHOOSING:
+        return refuse_choice(record, seat, action)
+    if record.phase == OVER:
+        return refusals.GAME_IS_OVER
+    if seat != record.actor:
+        return refusals.NOT_YOUR_TURN if record.phase == PLACING else refusals.NOT_YOUR_GOLD_STEP
+    return refuse_in_turn(record, box, seat, step_of_turn(record, box), action)
+
+
+@rule
+def refuse_stock(record: Any, box: Any, seat: Any, action: Any) -> Any:
+    """T7, TR1: the plate's three cubes, one in each jar."""
+    if record.decided >> seat & 1:
+        return refusals.ALREADY_STOCKED
+    if action < actions.STOCK or action >= actions.CHOOSE:
+        return refusals.STOCK_NOW
+    for place in range(BLUE_JARS):
+        found = 0
+        for jar in range(BLUE_JARS):
+            if actions.stocked_colour(action, jar) == box.plate_cubes[record.plate[seat], place]:
+                found += 1
+        if found != 1:
+            return refusals.NOT_YOUR_PLATE
+    return refusals.ALLOWED
+
+
+@rule
+def refuse_choice(record: Any, seat: Any, action: Any) -> Any:
+    """T11: one of the open tiles, and once locked, neither can change."""
+    if record.decided >> seat & 1:
+        return refusals.ALREADY_LOCKED
+    if action < actions.CHOOSE or action >= actions.PUT:
+        return refusals.CHOOSE_NOW
+    tile = (action - actions.CHOOSE) // 2
+    for place in range(record.open_count[seat]):
+        if record.open[seat, place] == tile:
+            return refusals.ALLOWED
+    return refusals.TILE_IS_NOT_OPEN
+
+
+@rule
+def refuse_in_turn(record: Any, box: Any, baker: Any, step: Any, action: Any) -> Any:
+    """Why the actor may not do this in a step of the turn, or ALLOWED."""
+    if actions.PUT <= action < actions.TAKE:
+        return refuse_put(record, box, baker, step, action - actions.PUT)
+    if actions.TAKE <= action < actions.EMPTY:
+        return refuse_take(record, box, baker, step, action - actions.TAKE)
+    if action == actions.SKIP and step == CONSOLING:
+        return refusals.ALLOWED
+    if step != TIDYING:
+        return due(record, step)
+    if actions.EMPTY <= action < actions.EXCHANGE:
+        full = is_full(record, box, baker, action - actions.EMPTY)
+        return refusals.ALLOWED if full else refusals.JAR_IS_NOT_FULL
+    if actions.EXCHANGE <= action < actions.SKIP:
+        offset = action - actions.EXCHANGE
+        return refuse_swap(record, box, baker, offset // actions.TARGETS, offset % actions.TARGETS)
+    if action == actions.DONE:  # TR15: the gold step ends once nothing must be emptied or swapped
+        if record.phase != GILDING:
+            return refusals.NOT_THE_GOLD_STEP
+        return refusals.GOLD_STEP_NOT_FINISHED if must_tidy(record, box, baker) else refusals.ALLOWED
+    return refusals.NO_CONSOLATION if action == actions.SKIP else due(record, step)
+
+
+@rule
+def due(record: Any, step: Any) -> Any:
+    """What a baker is told who tries something else."""
+    if step == PUTTING:
+        return refusals.PUT_AWAY_FIRST
+    if step == TAKING:
+        return refusals.TAKE_FREE_CUBE_FIRST
+    if step == PUTTING_GOLD:
+        return refusals.PUT_GOLD_FIRST
+    if step == CONSOLING:
+        return refusals.CONSOLATION_WAITS
+    if record.phase == GILDING:
+        return refusals.PUT_GOLD_OR_EMPTY
+    return refusals.EMPTY_OR_SWAP_NOW
+
+
+@rule
+def refuse_put(record: Any, box: Any, baker: Any, step: Any, offset: Any) -> Any:
+    """T19, T29: an earned cube, or a gold one."""
+    colour, jar = actions.cube_into(offset)
+    if step == PUTTING:
+        waiting = record.earned[colour] > 0
+    elif step == PUTTING_GOLD or (step == TIDYING and record.gold_cubes > 0):
+        waiting = colour == GOLD
+    elif step == TIDYING:
+        return refusals.NOTHING_TO_PUT
+    else:
+        return due(record, step)
+    if not waiting:
+        return refusals.NOT_EARNED
+    return refuse_jar(record, box, baker, jar, colour)
+
+
+@rule
+def refuse_take(record: Any, box: Any, baker: Any, step: Any, offset: Any) -> Any:
+    """T25, T27: a free cube from the die, or the consolation cube."""
+    colour, jar = actions.cube_into(offset)
+    if step == CONSOLING:
+        if colour == GOLD:
+            return refusals.CONSOLATION_IS_NOT_GOLD
+        if jar != SWAP:
+            return refusals.CONSOLATION_GOES_IN_SWAP
+        return refusals.ALLOWED if record.supply[colour] > 0 else refusals.SUPPLY_IS_EMPTY
+    if step == TIDYING:
+        return refusals.NOTHING_TO_TAKE
+    if step != TAKING:
+        return due(record, step)
+    if colour == GOLD:
+        return refusals.FREE_CUBE_IS_NOT_GOLD
+    if record.supply[colour] == 0:
+        return refusals.SUPPLY_IS_EMPTY
+    return refuse_jar(record, box, baker, jar, colour)
+
+
+@rule
+def refuse_jar(record: Any, box: Any, baker: Any, jar: Any, colour: Any) -> Any:
+    """T20, T21, TR8: where a cube may go."""
+    if jar != SWAP:
+        return refuse_blue_jar(record, box, baker, jar, colour)
+    if colour == GOLD:
+        return refusals.GOLD_NEVER_SWAPS
+    if fits_somewhere(record, box, baker, colour):
+        return refusals.FITS_A_BLUE_JAR
+    return refusals.ALLOWED
+
+
+@rule
+def refuse_blue_jar(record: Any, box: Any, baker: Any, jar: Any, colour: Any) -> Any:
+    """T20: one cube of a colour, and no more than the jar holds."""
+    if has_colour(record, baker, jar, colour):
+        return refusals.JAR_HAS_COLOUR
+    if is_full(record, box, baker, jar):
+        return refusals.JAR_IS_FULL
+    return refusals.ALLOWED
+
+
+@rule
+def refuse_swap(record: Any, box: Any, baker: Any, triple: Any, target: Any) -> Any:
+    """T23, TR6: three cubes of the swap jar for none or one in a blue jar."""
+    colour, jar = actions.swapped_for(target)
+    if (colour < 0) != (jar < 0):
+        return due(record, TIDYING)
+    if cubes_in_swap(record, baker) < SWAPPED:
+        return refusals.TOO_FEW_TO_SWAP
+    if not can_give(record, baker, triple):
+        return refusals.CUBES_NOT_IN_SWAP
+    if target == 0:
+        return refusals.ALLOWED
+    if colour == GOLD:
+        return refusals.SWAP_TAKES_NO_GOLD
+    returned = given(triple, colour)
+    if returned > 0 and record.swap_colour == 1:
+        return refusals.ANOTHER_COLOUR
+    if record.supply[colour] + returned == 0:
+        return refusals.SUPPLY_IS_EMPTY
+    return refuse_blue_jar(record, box, baker, jar, colour)
 
 
 @rule
 def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
-    """Writes the legal actions of a seat and returns their number."""
+    """Writes the legal actions of a seat, ascending, and returns their number."""
     if not actors(record) >> seat & 1:
         return 0
     if record.phase == STOCKING:
-        return legal_stocks(record, box, seat, out)
+        return list_stocks(record, box, seat, out)
     if record.phase == CHOOSING:
-        return legal_choices(record, seat, out)
+        return list_choices(record, seat, out)
     step = step_of_turn(record, box)
     if step == PUTTING:
-        return legal_puts(record, box, seat, out)
+        return list_cubes(record, box, seat, actions.PUT, record.earned, out)
     if step == TAKING:
-        return legal_takes(record, box, seat, out)
+        return list_cubes(record, box, seat, actions.TAKE, record.supply, out)
     if step == CONSOLING:
-        return legal_consolations(record, out)
-    count = legal_gold(record, box, seat, out)
-    return count if step == PUTTING_GOLD else legal_tidying(record, box, seat, count, out)
+        return list_consolations(record, out)
+    count = list_jars(record, box, seat, actions.PUT, GOLD, 0, out) if record.gold_cubes > 0 else 0
+    return count if step == PUTTING_GOLD else list_tidying(record, box, seat, count, out)
 
 
 @rule
-def legal_stocks(record: Any, box: Any, seat: Any, out: Any) -> Any:
+def list_stocks(record: Any, box: Any, seat: Any, out: Any) -> Any:
     """T7, TR1: the six ways to spread the plate's cubes."""
     count = 0
-    for action in range(STOCK, CHOOSE):
+    for action in range(actions.STOCK, actions.CHOOSE):
         if refuse_stock(record, box, seat, action) == refusals.ALLOWED:
             out[count] = action
             count += 1
@@ -72,96 +235,67 @@ def legal_stocks(record: Any, box: Any, seat: Any, out: Any) -> Any:
 
 
 @rule
-def legal_choices(record: Any, seat: Any, out: Any) -> Any:
+def list_choices(record: Any, seat: Any, out: Any) -> Any:
     """T11, T14: each open tile as printed and turned, lower tile numbers first."""
     count = 0
     first = 1 if record.open_count[seat] == OPEN and record.open[seat, 1] < record.open[seat, 0] else 0
     for place in range(record.open_count[seat]):
         tile = record.open[seat, place ^ first]
         for turned in range(2):
-            out[count] = CHOOSE + 2 * tile + turned
+            out[count] = actions.CHOOSE + 2 * tile + turned
             count += 1
     return count
 
 
 @rule
-def legal_places(record: Any, box: Any, seat: Any, base: Any, colour: Any, count: Any, out: Any) -> Any:
-    """T20, T21, TR8: the jars for a cube; the swap jar only when no blue jar can take it."""
+def list_cubes(record: Any, box: Any, seat: Any, base: Any, cubes: Any, out: Any) -> Any:
+    """T19, T25, TR7: every cube that waits or that the supply has, into every jar for it."""
+    count = 0
+    for colour in range(PLAIN):
+        if cubes[colour] > 0:
+            count = list_jars(record, box, seat, base, colour, count, out)
+    return count
+
+
+@rule
+def list_jars(record: Any, box: Any, seat: Any, base: Any, colour: Any, count: Any, out: Any) -> Any:
+    """T20, T21, T29, TR8: the jars for a cube; the swap jar only when no blue jar can take it, and never for gold."""
     before = count
     for jar in range(BLUE_JARS):
         if fits(record, box, seat, jar, colour):
-            out[count] = base + INTO * colour + jar
+            out[count] = base + actions.INTO * colour + jar
             count += 1
     if count == before and colour != GOLD:
-        out[count] = base + INTO * colour + SWAP
+        out[count] = base + actions.INTO * colour + SWAP
         count += 1
     return count
 
 
 @rule
-def legal_puts(record: Any, box: Any, seat: Any, out: Any) -> Any:
-    """T19: every earned cube into every jar for it."""
-    count, base = 0, PUT
-    for colour in range(PLAIN):
-        if record.earned[colour] > 0:
-            count = legal_places(record, box, seat, base, colour, count, out)
-    return count
-
-
-@rule
-def legal_takes(record: Any, box: Any, seat: Any, out: Any) -> Any:
-    """T25, TR7: a cube of any colour that the supply has."""
-    count, base = 0, TAKE
-    for colour in range(PLAIN):
-        if record.supply[colour] > 0:
-            count = legal_places(record, box, seat, base, colour, count, out)
-    return count
-
-
-@rule
-def legal_consolations(record: Any, out: Any) -> Any:
+def list_consolations(record: Any, out: Any) -> Any:
     """T27, TR14: a cube into the swap jar, or none."""
     count = 0
     for colour in range(PLAIN):
         if record.supply[colour] > 0:
-            out[count] = TAKE + INTO * colour + SWAP
+            out[count] = actions.TAKE + actions.INTO * colour + SWAP
             count += 1
-    out[count] = SKIP
+    out[count] = actions.SKIP
     return count + 1
 
 
 @rule
-def legal_gold(record: Any, box: Any, seat: Any, out: Any) -> Any:
-    """T25, T29: a gold cube into every jar with room."""
-    if record.gold_cubes == 0:
-        return 0
-    count, base, colour = 0, PUT, GOLD
-    return legal_places(record, box, seat, base, colour, count, out)
-
-
-@rule
-def legal_tidying(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
-    """T22 to T24, TR15: jars to empty, cubes to swap, or the end of the gold step."""
+def list_tidying(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
+    """T22 to T24, TR6, TR15: jars to empty, cubes of the swap jar to swap, or the end of the gold step."""
     for jar in range(BLUE_JARS):
         if is_full(record, box, seat, jar):
-            out[count] = EMPTY + jar
+            out[count] = actions.EMPTY + jar
             count += 1
-    if cubes_in_swap(record, seat) >= SWAPPED:
-        count = legal_swaps(record, box, seat, count, out)
-    if record.gold_cubes > 0 and not must_tidy(record, box, seat):
-        out[count] = DONE
-        count += 1
-    return count
-
-
-@rule
-def legal_swaps(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
-    """T23, TR6: three cubes of the swap jar for none or one."""
-    for triple in range(TRIPLES.shape[0]):
-        if not can_give(record, seat, triple):
-            continue
-        for target in range(TARGETS):
+    for triple in range(actions.TRIPLES.shape[0] if cubes_in_swap(record, seat) >= SWAPPED else 0):
+        for target in range(actions.TARGETS if can_give(record, seat, triple) else 0):
             if refuse_swap(record, box, seat, triple, target) == refusals.ALLOWED:
-                out[count] = EXCHANGE + TARGETS * triple + target
+                out[count] = actions.EXCHANGE + actions.TARGETS * triple + target
                 count += 1
+    if record.gold_cubes > 0 and not must_tidy(record, box, seat):
+        out[count] = actions.DONE
+        count += 1
     return count

@@ -12,12 +12,12 @@ from konditorei.core.record import Record
 from konditorei.core.shapes import read_shape, refuse_unless
 from konditorei.core.state import Position
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS, PLATES, TILES
+from konditorei.games.torte.jars import turn_goes_on
 from konditorei.games.torte.record import CUBES_EACH, GOLD, GOLD_CUBES, OPEN, STOCKING
 from konditorei.games.torte.rules import actors
 from konditorei.games.torte.shapes import Baker, BakersTurn, Deal, Die, Face
 from konditorei.games.torte.shapes import Position as Shape
 from konditorei.games.torte.stripes import FIRST_PLATE
-from konditorei.games.torte.turn import turn_goes_on
 
 PHASES = ("stock", "choose", "place", "gold", "over")
 FACES = (None, *get_args(Face))

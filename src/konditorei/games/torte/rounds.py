@@ -10,7 +10,7 @@ from konditorei.core.told import begin, note, push, push_list
 from konditorei.games.torte.actions import STOCK, stocked_colour
 from konditorei.games.torte.cake import place_layer
 from konditorei.games.torte.edition import CHIPS, PLATES, TILES
-from konditorei.games.torte.jars import FROM_STRIPES, count_stars
+from konditorei.games.torte.jars import FROM_STRIPES, count_stars, turn_goes_on
 from konditorei.games.torte.record import (
     BLUE_JARS,
     CHIP_SHOWN,
@@ -38,7 +38,6 @@ from konditorei.games.torte.record import (
     STOCKING,
 )
 from konditorei.games.torte.stripes import FIRST_PLATE
-from konditorei.games.torte.turn import turn_goes_on
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The referee of Topp die Torte!: who may do what, what it does, and who wins."""
+"""Who can move in Topp die Torte!, what a move does, and who wins."""
 
 from typing import Any
 
@@ -6,44 +6,10 @@ import numpy as np
 
 from konditorei.core.compile import rule
 from konditorei.core.told import note
-from konditorei.games.torte import refusals
-from konditorei.games.torte.actions import (
-    CHOOSE,
-    EMPTY,
-    EXCHANGE,
-    INTO,
-    PUT,
-    SKIP,
-    STOCK,
-    TAKE,
-    TARGETS,
-    stocked_colour,
-    swapped_for,
-)
-from konditorei.games.torte.jars import (
-    drop_missing_free,
-    empty_jar,
-    put_in_jar,
-    swap_cubes,
-)
-from konditorei.games.torte.record import (
-    BLUE_JARS,
-    CHOOSING,
-    GILDING,
-    GOLD,
-    OVER,
-    PLACING,
-    PUT_IN,
-    SKIPPED,
-    STOCKING,
-    TOOK,
-)
-from konditorei.games.torte.rounds import choose, deal, end_gold_step, finish_turns, stock
-from konditorei.games.torte.turn import (
-    refuse_in_turn,
-)
-
-__all__ = ["actors", "apply", "deal", "refusal", "scores", "winners"]
+from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, PUT, SKIP, TAKE, TARGETS, cube_into, swapped_for
+from konditorei.games.torte.jars import drop_missing_free, empty_jar, put_in_jar, swap_cubes
+from konditorei.games.torte.record import GILDING, GOLD, OVER, PLACING, PUT_IN, SKIPPED, TOOK
+from konditorei.games.torte.rounds import choose, end_gold_step, finish_turns, stock
 
 
 @rule
@@ -88,51 +54,6 @@ def actors(record: Any) -> Any:
 
 
 @rule
-def refuse_stock(record: Any, box: Any, seat: Any, action: Any) -> Any:
-    """T7, TR1: the plate's three cubes, one in each jar."""
-    if record.decided >> seat & 1:
-        return refusals.ALREADY_STOCKED
-    if action < STOCK or action >= CHOOSE:
-        return refusals.STOCK_NOW
-    for place in range(BLUE_JARS):
-        found = 0
-        for jar in range(BLUE_JARS):
-            if stocked_colour(action, jar) == box.plate_cubes[record.plate[seat], place]:
-                found += 1
-        if found != 1:
-            return refusals.NOT_YOUR_PLATE
-    return refusals.ALLOWED
-
-
-@rule
-def refuse_choice(record: Any, seat: Any, action: Any) -> Any:
-    """T11: one of the open tiles, and once locked, neither can change."""
-    if record.decided >> seat & 1:
-        return refusals.ALREADY_LOCKED
-    if action < CHOOSE or action >= PUT:
-        return refusals.CHOOSE_NOW
-    tile = (action - CHOOSE) // 2
-    for place in range(record.open_count[seat]):
-        if record.open[seat, place] == tile:
-            return refusals.ALLOWED
-    return refusals.TILE_IS_NOT_OPEN
-
-
-@rule
-def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
-    """Why the seat may not do this now, or ALLOWED."""
-    if record.phase == STOCKING:
-        return refuse_stock(record, box, seat, action)
-    if record.phase == CHOOSING:
-        return refuse_choice(record, seat, action)
-    if record.phase == OVER:
-        return refusals.GAME_IS_OVER
-    if seat != record.actor:
-        return refusals.NOT_YOUR_TURN if record.phase == PLACING else refusals.NOT_YOUR_GOLD_STEP
-    return refuse_in_turn(record, box, action)
-
-
-@rule
 def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
     """Plays a legal action."""
     if action < CHOOSE:
@@ -149,9 +70,11 @@ def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
 def play_in_turn(record: Any, box: Any, baker: Any, action: Any, outcome: Any) -> None:
     """One step of a turn."""
     if action < TAKE:
-        put(record, baker, (action - PUT) // INTO, (action - PUT) % INTO, outcome)
+        colour, jar = cube_into(action - PUT)
+        put(record, baker, colour, jar, outcome)
     elif action < EMPTY:
-        take(record, baker, (action - TAKE) // INTO, (action - TAKE) % INTO, outcome)
+        colour, jar = cube_into(action - TAKE)
+        take(record, baker, colour, jar, outcome)
     elif action < EXCHANGE:
         empty_jar(record, baker, action - EMPTY, outcome)
     elif action < SKIP:
