@@ -108,14 +108,19 @@ def event(
     return cast(type[EventShape], struct)
 
 
+def wrong_field(error: Exception) -> tuple[str, str]:
+    """What msgspec says is wrong, and in which field; an empty one: in all."""
+    what, _, path = str(error).partition(" - at `")
+    return what, path.rstrip("`").removeprefix("$").removeprefix(".")
+
+
 def read_shape(data: Any, shape: type[Read], rule: str) -> Read:
     """`data` as `shape`, or an IllegalPosition that names the wrong field and cites `rule`."""
     try:
         return msgspec.convert(data, shape, strict=True)
     except (ValueError, RecursionError) as error:
-        what, _, path = str(error).partition(" - at `")
-        field = path.rstrip("`").removeprefix("$.") or "position"
-        raise IllegalPosition(rule, f"This position cannot be read: {what}.", field) from None
+        what, field = wrong_field(error)
+        raise IllegalPosition(rule, f"This position cannot be read: {what}.", field or "position") from None
 
 
 def refuse_unless(condition: bool, rule: str, message: str, field: str) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from konditorei.core.editions import EditionError, Editions
 from konditorei.core.record import Record, blank
-from konditorei.core.shapes import Shape
+from konditorei.core.shapes import Shape, wrong_field
 
 DICE, FACES, CENTRE, MICE = 3, 6, 3, 3
 MAX_INGREDIENTS = 8
@@ -49,8 +49,8 @@ def validate(data: Any) -> dict[str, Any]:
     try:
         parsed = msgspec.convert(data, Edition)
     except (ValueError, RecursionError) as error:
-        what, _, path = str(error).partition(" - at `")
-        raise EditionError("", path.rstrip("`").removeprefix("$.") or "edition", what) from None
+        what, field = wrong_field(error)
+        raise EditionError("", field or "edition", what) from None
     _check_ingredients(parsed)
     _check_dice(parsed)
     _check_cards(parsed)
