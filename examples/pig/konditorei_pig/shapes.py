@@ -4,22 +4,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from konditorei.core.shapes import Chosen, Shape, Shapes, event
+from konditorei.core.shapes import Chosen, Shape, Shapes, event, move
 
 Face = Annotated[int, Meta(ge=1, le=6)]
 
-
-class Roll(Shape):
-    """Rolls the die (P4)."""
-
-    roll: Chosen
-
-
-class Hold(Shape):
-    """Keeps the points of the turn (P6)."""
-
-    hold: Chosen
-
+MOVES = (
+    move("Roll", "Rolls the die (P4).", roll=Chosen),
+    move("Hold", "Keeps the points of the turn (P6).", hold=Chosen),
+)
 
 EVENTS = (
     event("Rolled", "What the die shows.", reveals=True, face=Face),
@@ -46,4 +38,4 @@ class Position(Shape):
     die: Face | None
 
 
-SHAPES = Shapes(moves=Roll | Hold, events=EVENTS, position=Position, chances=Die)
+SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position, chances=Die)

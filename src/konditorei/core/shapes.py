@@ -89,23 +89,25 @@ def own(kind: Any) -> Any:
     return Annotated[kind | None, OWN]
 
 
+def move(name: str, doc: str, **key: Any) -> Any:
+    """A move: the name of its struct, what it does, and its one key with the type of what is chosen."""
+    return _struct(Shape, name, doc, key)
+
+
 def event(
     name: str, doc: str, *, tag: str = "", seat: bool = True, reveals: bool = False, final: bool = False, **fields: Any
 ) -> type[EventShape]:
-    """An event: the name of its struct, what happens, and its fields; the first is `seat`, unless there is none.
-
-    A field that Python keeps for itself has an underscore behind it, which is not written.
-    """
+    """An event: the name of its struct, what happens, and its fields; the first is `seat`, unless there is none."""
     about = {"seat": int, **fields} if seat else fields
-    struct = msgspec.defstruct(
-        name,
-        list(about.items()),
-        bases=(EventShape,),
-        namespace={"__doc__": doc, "REVEALS": reveals, "FINAL": final},
-        tag=tag or event_tag,
-        rename=lambda field: field.rstrip("_"),
-    )
+    struct = _struct(EventShape, name, doc, about, tag=tag or event_tag)
+    struct.REVEALS, struct.FINAL = reveals, final
     return cast(type[EventShape], struct)
+
+
+def _struct(base: Any, name: str, doc: str, fields: Mapping[str, Any], **config: Any) -> Any:
+    """A struct; the underscore behind a name that Python keeps for itself is not written."""
+    config["rename"] = lambda field: field.rstrip("_")
+    return msgspec.defstruct(name, list(fields.items()), bases=(base,), namespace={"__doc__": doc}, **config)
 
 
 def wrong_field(error: Exception) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """Cherry on Top: shed your hand on a shared display; every group must be larger than the one before."""
 
 from pathlib import Path
+from typing import Any
 
 from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Game
@@ -10,7 +11,7 @@ from konditorei.core.record import Record
 from konditorei.core.refusals import load_refusals
 from konditorei.core.state import MALFORMED, Position, State
 from konditorei.games.cherry import cards, moves, positions, refusals, rules, turns, view
-from konditorei.games.cherry.shapes import SHAPES, Lay, Move
+from konditorei.games.cherry.shapes import SHAPES, Lay
 
 
 class Cherry(Game):
@@ -40,7 +41,7 @@ class Cherry(Game):
     def read_position(self, position: Position, options: Options, record: Record) -> None:
         positions.read_position(position, record, self.box(options), self.refusals)
 
-    def read_move(self, state: State, seat: int, move: Move) -> list[int]:
+    def read_move(self, state: State, seat: int, move: Any) -> list[int]:
         if not isinstance(move, Lay):
             return super().read_move(state, seat, move)
         lays = move.lay if isinstance(move.lay, list) else [move.lay]

@@ -2,9 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-import msgspec
-
-from konditorei.core.shapes import Chosen, Hidden, Names, Shape, Shapes, Spot, event
+from konditorei.core.shapes import Chosen, Hidden, Names, Shape, Shapes, Spot, event, move
 from konditorei.games.cherry.cards import CARDS, COLOURS, FRUITS
 from konditorei.games.cherry.display import WIDTH
 
@@ -22,23 +20,12 @@ class CardAt(Shape):
     at: Cell
 
 
-class Lay(Shape):
-    """Lays a card, or a whole turn at once."""
-
-    lay: CardAt | list[CardAt]
-
-
-class Done(Shape):
-    """Ends the turn."""
-
-    done: Chosen
-
-
-class Pass(Shape):
-    """Passes (C11); cards laid in this turn go back into the hand (CR5)."""
-
-    pass_: Chosen = msgspec.field(name="pass")
-
+Lay = move("Lay", "Lays a card, or a whole turn at once.", lay=CardAt | list[CardAt])
+MOVES = (
+    Lay,
+    move("Done", "Ends the turn.", done=Chosen),
+    move("Pass", "Passes (C11); cards laid in this turn go back into the hand (CR5).", pass_=Chosen),
+)
 
 EVENTS = (
     event(
@@ -81,6 +68,4 @@ class Position(Shape):
     winner: int | None
 
 
-Move = Lay | Done | Pass
-
-SHAPES = Shapes(moves=Move, events=EVENTS, position=Position)
+SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position)

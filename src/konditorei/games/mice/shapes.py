@@ -2,31 +2,17 @@
 
 from typing import Annotated, Any, Literal
 
-import msgspec
-
-from konditorei.core.shapes import Chosen, Hidden, Names, Shape, Shapes, event
+from konditorei.core.shapes import Chosen, Hidden, Names, Shape, Shapes, event, move
 from konditorei.games.mice.edition import KINDS
 
 Card = Annotated[str, Names("cards", KINDS)]
 
 
-class Roll(Shape):
-    """Rolls the dice (M5)."""
-
-    roll: Chosen
-
-
-class Stop(Shape):
-    """Keeps the cards on the stand (M8)."""
-
-    stop: Chosen
-
-
-class Continue(Shape):
-    """Fills up and rolls again (M9)."""
-
-    continue_: Chosen = msgspec.field(name="continue")
-
+MOVES = (
+    move("Roll", "Rolls the dice (M5).", roll=Chosen),
+    move("Stop", "Keeps the cards on the stand (M8).", stop=Chosen),
+    move("Continue", "Fills up and rolls again (M9).", continue_=Chosen),
+)
 
 EVENTS = (
     event("Turn", "A baker's turn begins.", dice_lost=int),
@@ -77,6 +63,4 @@ class Position(Shape):
     collected: list[list[Card]]
 
 
-Move = Roll | Stop | Continue
-
-SHAPES = Shapes(moves=Move, events=EVENTS, position=Position, chances=Dice)
+SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position, chances=Dice)

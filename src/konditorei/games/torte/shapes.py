@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from konditorei.core.shapes import Below, Chosen, Hidden, Listed, Shape, Shapes, event, own
+from konditorei.core.shapes import Below, Chosen, Hidden, Listed, Shape, Shapes, event, move, own
 from konditorei.games.torte.actions import TRIPLES
 from konditorei.games.torte.edition import COLOURS, TILES
 
@@ -53,52 +53,16 @@ class Exchange(Shape):
     into: Jar | None
 
 
-class Stock(Shape):
-    """Stocks the jars (T7)."""
-
-    stock: StockedJars
-
-
-class Choose(Shape):
-    """Locks a tile (T11)."""
-
-    choose: Layer
-
-
-class Put(Shape):
-    """Puts an earned cube, or a gold one, into a jar (T19)."""
-
-    put: CubeInto
-
-
-class Take(Shape):
-    """Takes a free cube, or a consolation cube."""
-
-    take: CubeInto
-
-
-class Empty(Shape):
-    """Empties a full jar (T21)."""
-
-    empty: Jar
-
-
-class Swap(Shape):
-    """Swaps three cubes of the swap jar (T23)."""
-
-    swap: Exchange
-
-
-class Skip(Shape):
-    """Declines a consolation cube."""
-
-    skip: Chosen
-
-
-class Done(Shape):
-    """Ends the own gold step with gold cubes left over."""
-
-    done: Chosen
+MOVES = (
+    move("Stock", "Stocks the jars (T7).", stock=StockedJars),
+    move("Choose", "Locks a tile (T11).", choose=Layer),
+    move("Put", "Puts an earned cube, or a gold one, into a jar (T19).", put=CubeInto),
+    move("Take", "Takes a free cube, or a consolation cube.", take=CubeInto),
+    move("Empty", "Empties a full jar (T21).", empty=Jar),
+    move("Swap", "Swaps three cubes of the swap jar (T23).", swap=Exchange),
+    move("Skip", "Declines a consolation cube.", skip=Chosen),
+    move("Done", "Ends the own gold step with gold cubes left over.", done=Chosen),
+)
 
 
 # ── events ────────────────────────────────────────────────────────────────────────────────────────
@@ -257,6 +221,4 @@ class Position(Shape):
     turn: BakersTurn | None
 
 
-Move = Stock | Choose | Put | Take | Empty | Swap | Skip | Done
-
-SHAPES = Shapes(moves=Move, events=EVENTS, position=Position, chances=Die | Deal)
+SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position, chances=Die | Deal)
