@@ -1,12 +1,17 @@
 """How much better each level of the bots is than the one below it: some minutes, with progress shown."""
 
+import sys
 import time
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
 
 from konditorei import cherry, mice, torte
-from konditorei.bots.duel import RANDOM, duel, weigh
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.support.duel import RANDOM, duel, weigh
 
 GAMES = ((mice, 600), (cherry, 200), (torte, 120))
 PAIRS = (("hard", "medium"), ("medium", "easy"), ("easy", RANDOM))

@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
+from tests.support.duel import RANDOM, share
 
 from konditorei import cherry, imagine, mice, torte
-from konditorei.bots.duel import RANDOM, share
 from konditorei.bots.levels import LEVELS, choose
 from konditorei.core.game import Game
 
