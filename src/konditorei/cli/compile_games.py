@@ -16,20 +16,7 @@ from konditorei.core.record import blank
 from konditorei.core.registry import game, games
 from konditorei.core.rng import seed_words
 
-STEPS = (
-    "deal",
-    "legal",
-    "refusal",
-    "apply",
-    "actors",
-    "scores",
-    "winners",
-    "observe",
-    "imagine",
-    "moves",
-    "random games",
-    "bots",
-)
+STEPS = ("deal", "moves", "scores", "views", "random games", "bots")
 
 
 def warm_up(game: Game) -> Iterator[str]:
@@ -39,24 +26,18 @@ def warm_up(game: Game) -> Iterator[str]:
     yield "deal"
     seat = state.actors[0]
     action = state.actions(seat)[0]
-    yield "legal"
     game.refusal(record, box, seat, action)
-    yield "refusal"
     game.apply(record, box, seat, action, new_outcome())
-    yield "apply"
     game.actors(record)
-    yield "actors"
-    game.scores(record, box, np.zeros(state.players, np.int32))
-    yield "scores"
-    game.winners(record, box)
-    yield "winners"
-    seen = state.observe(seat)
-    yield "observe"
-    seen.record.rng[:] = seed_words(game.name, 1)
-    game.deal_unseen(seen.record, box, seat)
-    yield "imagine"
     game.new(seed=1).step(game.write_move(action, state.options), seat)
     yield "moves"
+    game.scores(record, box, np.zeros(state.players, np.int32))
+    game.winners(record, box)
+    yield "scores"
+    seen = state.observe(seat)
+    seen.record.rng[:] = seed_words(game.name, 1)
+    game.deal_unseen(seen.record, box, seat)
+    yield "views"
     records = blank(game.dtype, 2)
     game.write_options(records[0], state.options)
     records[0].rng[:] = seed_words(game.name, 1)
