@@ -2,7 +2,4 @@
 
 from konditorei.core.refusals import ALLOWED as ALLOWED
 
-GAME_IS_OVER = 1
-NOT_YOUR_TURN = 2
-ROLL_FIRST = 3
-STOP_OR_CONTINUE = 4
+GAME_IS_OVER, NOT_YOUR_TURN, ROLL_FIRST, STOP_OR_CONTINUE = range(1, 5)
