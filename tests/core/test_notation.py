@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from konditorei import mice
 from konditorei.core import setup as setups
 from konditorei.core import text
-from konditorei.core.calls import Pool
 from konditorei.core.notation import Notation
 from konditorei.core.record import UNKNOWN, blank
 from konditorei.core.setup import Setup, TextBuffer
@@ -192,7 +191,7 @@ def test_a_buffer_grows_with_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     step = state.copy().step({"roll": True})
     whole = state.text(None), state.moves_text(0), step.text(None), state.position()
     monkeypatch.setattr(setups, "ROOM", 1)
-    monkeypatch.setattr(setups, "BUFFERS", Pool(TextBuffer))
+    monkeypatch.setattr(setups, "BUFFER", TextBuffer())
     assert (state.text(None), state.moves_text(0), step.text(None), state.position()) == whole
 
 

@@ -5,10 +5,11 @@ every move takes arrays of one record each. These calls are written once, here, 
 rules in the place of the names below. Their buffers are used again, because making them costs more than most moves.
 """
 
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FunctionType
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -63,59 +64,30 @@ def new_outcome() -> Record:
     return OutcomeBuffer().cells.view(np.recarray)[0]
 
 
-class ActionBuffer:
-    """A list of actions; Python reads it as numbers, which is quicker than as an array."""
+class Buffers(threading.local):
+    """The memory of one game in one thread, so that threads which work at the same time never share any."""
 
-    __slots__ = ("cells", "numbers")
-
-    def __init__(self, limit: int) -> None:
-        memory = bytearray(4 * limit)
-        self.cells: Cells = np.ndarray(limit, np.int32, memory)
-        self.numbers = memoryview(memory).cast("i")
-
-
-class ViewBuffer:
-    """An empty record for what a seat may see, and the numbers that tell it."""
-
-    __slots__ = ("_bytes", "_empty", "cells", "numbers", "told")
-
-    def __init__(self, dtype: np.dtype[Any]) -> None:
+    def __init__(self, dtype: np.dtype[Any], move_limit: int) -> None:
         self._empty = bytes(dtype.itemsize)
-        self._bytes = bytearray(self._empty)
-        self.cells: Cells = np.ndarray(1, dtype, self._bytes)
+        self._seen_bytes = bytearray(self._empty)
+        self._seen: Cells = np.ndarray(1, dtype, self._seen_bytes)
+        self._outcome = OutcomeBuffer()
+        memory = bytearray(4 * move_limit)
+        self.actions: Cells = np.ndarray(move_limit, np.int32, memory)
+        self.action_numbers = memoryview(memory).cast("i")  # the same; Python reads them quicker than an array
         self.told: Cells = np.zeros(1, TOLD)
         self.numbers: Cells = self.told["numbers"][0]
 
-    def clear(self) -> None:
-        """Makes it empty again."""
-        self._bytes[:] = self._empty
+    def empty_record(self) -> Cells:
+        """A record of zeros for what a seat may see."""
+        self._seen_bytes[:] = self._empty
+        return self._seen
 
+    def empty_outcome(self) -> OutcomeBuffer:
+        """For the next move."""
+        self._outcome.clear()
+        return self._outcome
 
-Buffer = TypeVar("Buffer")
-
-
-class Pool(Generic[Buffer]):
-    """Buffers to be borrowed; those who work at the same time, in threads, never share one."""
-
-    __slots__ = ("_free", "_make")
-
-    def __init__(self, make: Callable[[], Buffer]) -> None:
-        self._make = make
-        self._free: list[Buffer] = []
-
-    def take(self) -> Buffer:
-        """One that nobody else has."""
-        try:
-            return self._free.pop()
-        except IndexError:
-            return self._make()
-
-    def give_back(self, buffer: Buffer) -> None:
-        """It is not needed any more, and is clear again."""
-        self._free.append(buffer)
-
-
-OUTCOMES = Pool(OutcomeBuffer)
 
 # ── the calls; these names stand for the rules of a game ──────────────────────────────────────────
 actors: Any = None

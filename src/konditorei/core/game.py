@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import numpy as np
 
-from konditorei.core.calls import ActionBuffer, Calls, Pool, ViewBuffer
+from konditorei.core.calls import Buffers, Calls
 from konditorei.core.editions import Editions
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.notation import BoxNames, Notation
@@ -91,14 +91,9 @@ class Game(ABC):
         return Calls({name: rule for name in CALLED if (rule := getattr(self, name)) is not None})
 
     @cached_property
-    def action_buffers(self) -> Pool[ActionBuffer]:
-        """Where legal moves are written."""
-        return Pool(lambda: ActionBuffer(self.move_limit))
-
-    @cached_property
-    def view_buffers(self) -> Pool[ViewBuffer]:
-        """Where a view that is only read is written."""
-        return Pool(lambda: ViewBuffer(self.dtype))
+    def buffers(self) -> Buffers:
+        """Where the rules write what is read at once."""
+        return Buffers(self.dtype, self.move_limit)
 
     def random_games(self, records: Cells, boxes: Cells, games: int) -> int:
         """Plays random games in `records[1]` with the options of `records[0]`; returns the decisions made."""

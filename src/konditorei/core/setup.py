@@ -1,11 +1,11 @@
 """A game with its options: what all states of it share, and how they are written as JSON text."""
 
+import threading
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from konditorei.core import text
-from konditorei.core.calls import Pool
 from konditorei.core.compile import compiles
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, blank
@@ -18,10 +18,8 @@ ROOM = 4096  # bytes of a text at first
 MOST_NUMBERS = 64  # in one move
 
 
-class TextBuffer:
-    """Where texts are written; it grows when one is longer."""
-
-    __slots__ = ("cells", "memory", "numbers", "works")
+class TextBuffer(threading.local):
+    """Where a thread writes texts; it grows when one is longer."""
 
     def __init__(self) -> None:
         self.works: Cells = np.zeros(1, WORK) if compiles() else blank(WORK)  # plain arrays are handed on quicker
@@ -34,7 +32,7 @@ class TextBuffer:
         self.cells: Cells = np.frombuffer(self.memory, np.uint8)
 
 
-BUFFERS = Pool(TextBuffer)
+BUFFER = TextBuffer()
 
 
 class Setup:
@@ -72,11 +70,8 @@ class Setup:
 
 def _written(write: Any) -> bytes:
     """The text that `write` writes into a buffer; it is asked again when the buffer was too small."""
-    buffer = BUFFERS.take()
-    length = write(buffer)
-    if length > len(buffer.memory):
-        buffer.make_room(2 * length)
-        write(buffer)
-    written = bytes(memoryview(buffer.memory)[:length])
-    BUFFERS.give_back(buffer)
-    return written
+    length = write(BUFFER)
+    if length > len(BUFFER.memory):
+        BUFFER.make_room(2 * length)
+        write(BUFFER)
+    return bytes(memoryview(BUFFER.memory)[:length])

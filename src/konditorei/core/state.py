@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from konditorei.core.calls import OUTCOMES, OutcomeBuffer
+from konditorei.core.calls import OutcomeBuffer
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
@@ -141,26 +141,20 @@ class Seen:
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat as integers, ascending."""
-        buffer = self.game.action_buffers.take()
-        count = self.game.calls.list_actions(self.cells, self.boxes, seat, buffer.cells)
-        actions = buffer.numbers[:count].tolist()
-        self.game.action_buffers.give_back(buffer)
-        return actions
+        buffers = self.game.buffers
+        count = self.game.calls.list_actions(self.cells, self.boxes, seat, buffers.actions)
+        return buffers.action_numbers[:count].tolist()
 
     def _moves_text(self, seat: int) -> bytes:
-        buffer = self.game.action_buffers.take()
-        count = self.game.calls.list_actions(self.cells, self.boxes, seat, buffer.cells)
-        text = self.setup.write_moves(buffer.cells[:count])
-        self.game.action_buffers.give_back(buffer)
-        return text
+        actions = self.game.buffers.actions
+        count = self.game.calls.list_actions(self.cells, self.boxes, seat, actions)
+        return self.setup.write_moves(actions[:count])
 
     def position_text(self) -> bytes:
         """The record in notation, as JSON text."""
-        buffer = self.game.view_buffers.take()
-        self.game.calls.tell_all(self.cells, self.boxes, buffer.told)
-        text = self.setup.write_told(self.game.notation.position, buffer.numbers)
-        self.game.view_buffers.give_back(buffer)
-        return text
+        buffers = self.game.buffers
+        self.game.calls.tell_all(self.cells, self.boxes, buffers.told)
+        return self.setup.write_told(self.game.notation.position, buffers.numbers)
 
 
 class State(Seen):
@@ -188,26 +182,16 @@ class State(Seen):
         return step
 
     def after(self, move: Move, seat: int | None = None, chance: Chance | None = None) -> "tuple[State, Step]":
-        """The game after a move, as `step` plays it; this one stays as it is."""
+        """The game after a move, as `step` plays it; this one stays as it is. A turn of several actions is played
+        whole or not at all."""
         seat = self._seat(seat)
         try:
             actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
-        outcome = OUTCOMES.take()
-        try:
-            return self._played(seat, actions, chance, outcome)
-        finally:
-            outcome.clear()
-            OUTCOMES.give_back(outcome)
-
-    def _played(
-        self, seat: int, actions: list[int], chance: Chance | None, outcome: OutcomeBuffer
-    ) -> "tuple[State, Step]":
-        """Plays on a copy: a turn of several moves is played whole or not at all."""
+        game, played, outcome = self.game, self.copy(), self.game.buffers.empty_outcome()
         if chance is not None:
             self._give(outcome, seat, chance)
-        game, played = self.game, self.copy()
         chosen = _one(actions[0]) if len(actions) == 1 else np.array(actions, np.int32)
         actors = game.calls.play_actions(played.cells, self.boxes, seat, chosen, outcome.cells)
         if actors < 0:
@@ -219,14 +203,11 @@ class State(Seen):
 
     def _decided(self, outcome: OutcomeBuffer) -> bytes:
         """What chance decided in the move before this state."""
-        game, buffer = self.game, self.game.view_buffers.take()
+        game, buffers = self.game, self.game.buffers
         if game.calls.tell_decided is None:
             raise RuntimeError(f"{game.name} does not tell what chance decides in a move")
-        game.calls.tell_decided(self.cells, outcome.cells, buffer.told)
-        entry = game.notation.chances[buffer.numbers[0]]
-        chance = self.setup.write_told(entry, buffer.numbers, 1)
-        game.view_buffers.give_back(buffer)
-        return chance
+        game.calls.tell_decided(self.cells, outcome.cells, buffers.told)
+        return self.setup.write_told(game.notation.chances[buffers.numbers[0]], buffers.numbers, 1)
 
     def observe(self, seat: int | None) -> "Observation":
         """What a seat may see; None: a spectator."""
@@ -241,12 +222,9 @@ class State(Seen):
 
     def text(self, seat: int | None) -> bytes:
         """As `view`, as JSON text, and quicker."""
-        eyes, buffer = self._eyes(seat), self.game.view_buffers.take()
-        self.game.calls.tell_view(self.cells, self.boxes, eyes, buffer.cells, buffer.told)
-        text = self.setup.write_told(self.game.notation.position, buffer.numbers)
-        buffer.clear()
-        self.game.view_buffers.give_back(buffer)
-        return text
+        buffers = self.game.buffers
+        self.game.calls.tell_view(self.cells, self.boxes, self._eyes(seat), buffers.empty_record(), buffers.told)
+        return self.setup.write_told(self.game.notation.position, buffers.numbers)
 
     def position(self) -> Position:
         """The complete position in notation."""

@@ -6,7 +6,6 @@ any card that was laid first to every other one, and the first card on it still 
 
 import numpy as np
 
-from konditorei.core.calls import OUTCOMES
 from konditorei.core.errors import IllegalMove
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.state import MALFORMED, State
@@ -50,11 +49,8 @@ def _lay_next(state: State, seat: int, left: list[int]) -> int:
 
 def _attempt(state: State, seat: int, action: int) -> int:
     """Plays an action if it is legal; ALLOWED or why not."""
-    outcome = OUTCOMES.take()
-    chosen = np.array([action], np.int32)
+    chosen, outcome = np.array([action], np.int32), state.game.buffers.empty_outcome()
     actors: int = state.game.calls.play_actions(state.cells, state.boxes, seat, chosen, outcome.cells)
-    outcome.clear()
-    OUTCOMES.give_back(outcome)
     return ALLOWED if actors >= 0 else -actors
 
 
