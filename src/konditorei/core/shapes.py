@@ -9,19 +9,7 @@ import re
 import types
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import (
-    Annotated,
-    Any,
-    ClassVar,
-    Literal,
-    NamedTuple,
-    TypeVar,
-    Union,
-    cast,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -99,9 +87,9 @@ def event(
 ) -> type[EventShape]:
     """An event: the name of its struct, what happens, and its fields; the first is `seat`, unless there is none."""
     about = {"seat": int, **fields} if seat else fields
-    struct = _struct(EventShape, name, doc, about, tag=tag or event_tag)
+    struct: type[EventShape] = _struct(EventShape, name, doc, about, tag=tag or event_tag)
     struct.REVEALS, struct.FINAL = reveals, final
-    return cast(type[EventShape], struct)
+    return struct
 
 
 def _struct(base: Any, name: str, doc: str, fields: Mapping[str, Any], **config: Any) -> Any:
