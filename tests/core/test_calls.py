@@ -6,11 +6,15 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
+import numpy as np
 import pytest
 
 from konditorei import cherry, mice, torte
+from konditorei.core.calls import observe_into, specialise, tell_view
 from konditorei.core.game import Game
+from konditorei.core.record import blank_cells, spans_of
 from konditorei.core.state import State
+from konditorei.core.told import TOLD
 
 GAMES = (torte, mice, cherry)
 
@@ -47,3 +51,15 @@ def test_threads_do_not_write_on_each_others_lists(game: Game) -> None:
     finally:
         sys.setswitchinterval(usual)
     assert together == alone
+
+
+def test_code_compiled_for_other_open_fields_is_not_used_again() -> None:
+    state = mice.new(seed=1)
+    rules = {"observe": mice.observe, "tell_position": mice.tell_position}
+    for fields, cards in ((mice.open_fields, 3), (("players",), 0)):
+        open_spans = spans_of(mice.dtype, fields)
+        seen, told = blank_cells(mice.dtype), np.zeros(1, TOLD)
+        look = specialise(observe_into, rules, open_spans=open_spans)
+        tell = specialise(tell_view, {**rules, "observe_into": look}, open_spans=open_spans)
+        tell(state.cells, state.boxes, 0, seen, told)
+        assert seen["centre_count"][0] == cards

@@ -33,6 +33,7 @@ class Pig(Game):
     open_views = True
 
     dtype = rules.RECORD
+    open_fields = ("players", "target", "actor", "turn", "die", "points")
     move_limit = 2
     modules = (rules,)
 

@@ -109,18 +109,6 @@ def end_turn(record: Any) -> None:
 
 
 @rule
-def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
-    """Everything but the generator lies open."""
-    out.players = record.players
-    out.target = record.target
-    out.actor = record.actor
-    out.turn = record.turn
-    out.die = record.die
-    for other in range(record.players):
-        out.points[other] = record.points[other]
-
-
-@rule
 def tell_position(record: Any, box: Any, told: Any) -> None:
     """The numbers of a position, in the order of its shape."""
     push(told, record.actor)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FunctionType
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 
@@ -95,6 +96,7 @@ apply: Any = None
 deal: Any = None
 legal: Any = None
 observe: Any = None
+open_spans: Any = None
 random_action: Any = None
 refusal: Any = None
 tell_chance: Any = None
@@ -124,12 +126,16 @@ def list_actions(records: Any, boxes: Any, seat: Any, out: Any) -> Any:
 
 def observe_into(records: Any, boxes: Any, seat: Any, seen: Any) -> None:
     """Copies what a seat may see into an empty record; -1: a spectator."""
+    source, out = records.view(np.uint8), seen.view(np.uint8)
+    for first, end in open_spans:
+        for place in range(first, end):
+            out[place] = source[place]
     observe(records[0], boxes[0], seat, seen[0])
 
 
 def tell_view(records: Any, boxes: Any, seat: Any, seen: Any, told: Any) -> None:
     """Tells what a seat may see."""
-    observe(records[0], boxes[0], seat, seen[0])
+    observe_into(records, boxes, seat, seen)
     told[0].count = 0
     tell_position(seen[0], boxes[0], told[0])
 
@@ -170,6 +176,11 @@ def random_games(records: Any, boxes: Any, games: Any, moves: Any, outcomes: Any
 
 
 @rule
+def observe_no_more(record: Any, box: Any, seat: Any, out: Any) -> None:
+    """For a game in which everything lies open, or nothing else can be seen."""
+
+
+@rule
 def first_seat(mask: Any) -> Any:
     """The lowest seat of a bit mask."""
     seat = 0
@@ -189,24 +200,28 @@ Rules = Mapping[str, Callable[..., Any]]
 
 
 class Calls:
-    """The compiled calls of one game."""
+    """The compiled calls of one game; `spans` are the bytes of a record that lie open."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, spans: tuple[tuple[int, int], ...]) -> None:
         self.play_actions = specialise(play_actions, rules)
         self.who_acts = specialise(who_acts, rules)
         self.list_actions = specialise(list_actions, rules)
-        self.observe_into = specialise(observe_into, rules)
-        self.tell_view = specialise(tell_view, rules)
+        self.observe_into = specialise(observe_into, rules, open_spans=spans)
+        self.tell_view = specialise(tell_view, {**rules, "observe_into": self.observe_into}, open_spans=spans)
         self.tell_all = specialise(tell_all, rules)
         self.tell_decided = specialise(tell_decided, rules) if "tell_chance" in rules else None
         self.random_action = rules.get("random_action") or specialise(pick_at_random, rules)
         self.random_games = specialise(random_games, {**rules, "random_action": self.random_action})
 
 
-def specialise(template: Any, rules: Rules) -> Callable[..., Any]:
-    """A function of this house, compiled with the rules of a game in the place of the names that it uses."""
-    function = FunctionType(template.__code__, {**template.__globals__, **rules}, template.__name__)
-    function.__module__ = template.__module__
+def specialise(template: Any, rules: Rules, **constants: Any) -> Callable[..., Any]:
+    """A function of this house, compiled with the rules of a game in the place of the names that it uses.
+
+    Compiled code is kept on disk by the name of the function, so constants are a part of the name.
+    """
+    name = "_".join([template.__name__, *(f"{crc32(repr(value).encode()):x}" for value in constants.values())])
+    function = FunctionType(template.__code__, {**template.__globals__, **rules, **constants}, name)
+    function.__module__, function.__qualname__ = template.__module__, name
     if not compiles():
         return _interpreted(function)
     return compile_for(function, [_source(one) for one in (template, *rules.values())])

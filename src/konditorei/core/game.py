@@ -18,12 +18,12 @@ from weakref import WeakValueDictionary
 import msgspec
 import numpy as np
 
-from konditorei.core.calls import Buffers, Calls
+from konditorei.core.calls import Buffers, Calls, observe_no_more
 from konditorei.core.editions import Editions
 from konditorei.core.errors import IllegalPosition
 from konditorei.core.notation import BoxNames, Notation
 from konditorei.core.options import Option, Options, read_all_options, read_options
-from konditorei.core.record import Cells, Record, Records, blank, from_buffer
+from konditorei.core.record import Cells, Record, Records, blank, from_buffer, spans_of
 from konditorei.core.refusals import Refusal
 from konditorei.core.rng import below, fresh_seed, seed_words
 from konditorei.core.setup import Setup
@@ -66,13 +66,14 @@ class Game(ABC):
     # ── the compiled rules; `box` is the edition's data as a record ────────────────────────────────
     modules: ClassVar[Sequence[ModuleType]]  # where the functions below are found, by their names
     dtype: ClassVar[np.dtype[Any]]  # the record; has the fields `rng` and `players`
+    open_fields: ClassVar[Sequence[str]]  # of the record: they lie open to all
     move_limit: ClassVar[int]  # no position has more legal moves for one seat
     deal: Callable[..., None]  # (record, box, starter): sets up the game; rng and options stand in the record
     actors: Callable[..., int]  # (record): bit mask of the seats that can move now
     legal: Callable[..., int]  # (record, box, seat, out): writes the legal actions, ascending; their number
     refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of `refusals`
     apply: Callable[..., None]  # (record, box, seat, action, outcome): plays a legal action
-    observe: Callable[..., None]  # (record, box, seat, out): copies what the seat may see; -1: a spectator
+    observe: Callable[..., None] = observe_no_more  # (record, box, seat, out): copies what else the seat may see
     tell_position: Callable[..., None]  # (record, box, told): pushes the numbers of a position or a view
     tell_chance: Callable[..., None] | None = None  # (record, outcome, told): what chance decided in the last move
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
@@ -88,7 +89,8 @@ class Game(ABC):
     @cached_property
     def calls(self) -> Calls:
         """The quick ways from Python into the rules."""
-        return Calls({name: rule for name in CALLED if (rule := getattr(self, name)) is not None})
+        rules = {name: rule for name in CALLED if (rule := getattr(self, name)) is not None}
+        return Calls(rules, spans_of(self.dtype, self.open_fields))
 
     @cached_property
     def buffers(self) -> Buffers:

@@ -1,5 +1,6 @@
 """A game in progress is one NumPy record: helpers to make such records."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,16 @@ Cells = np.ndarray[Any, np.dtype[Any]]  # the same records as a plain array
 def blank(dtype: np.dtype[Any], count: int = 1) -> Records:
     """`count` records of zeros. A recarray, so that `record.field` works compiled and interpreted."""
     return np.zeros(count, dtype).view(np.recarray)
+
+
+def spans_of(dtype: np.dtype[Any], names: Iterable[str]) -> tuple[tuple[int, int], ...]:
+    """Where in a record the bytes of these fields begin and end; neighbours make one span."""
+    assert dtype.fields is not None
+    spans: list[tuple[int, int]] = []
+    for kind, first, *_ in sorted((dtype.fields[name] for name in names), key=lambda field: field[1]):
+        before = spans.pop() if spans and spans[-1][1] == first else (first, first)
+        spans.append((before[0], first + kind.itemsize))
+    return tuple(spans)
 
 
 def from_buffer(dtype: np.dtype[Any], data: bytes) -> Cells:

@@ -29,6 +29,7 @@ class Cherry(Game):
     shapes = SHAPES
 
     dtype = rules.RECORD
+    open_fields = view.OPEN_FIELDS
     move_limit = moves.LIMIT
     modules = (rules, moves, view)
 

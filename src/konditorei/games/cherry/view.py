@@ -9,61 +9,26 @@ from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import shuffle
 from konditorei.core.told import push, push_list, sort
 from konditorei.games.cherry.cards import CARDS
-from konditorei.games.cherry.display import NO_CARD, PLACES, SIDES
-from konditorei.games.cherry.groups import ATTRIBUTES
+from konditorei.games.cherry.display import NO_CARD, PLACES
 from konditorei.games.cherry.hands import ASIDE, NOBODY, hand_out
 from konditorei.games.cherry.rules import tell_laid_cards
+
+# The display is open with all covered cards: everybody saw them laid.
+OPEN_FIELDS = (
+    *("players", "phase", "actor", "to_beat", "last_layer", "passes", "winner", "hand_count", "aside_count"),
+    *("place_count", "spot", "top", "beside", "beneath", "laid_count", "laid_card", "laid_place", "places_before"),
+    *("group_size", "reach_count", "reach"),
+)
 
 
 @rule
 def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
-    """Copies what lies open and the seat's own hand into an empty record; seat -1: a spectator."""
-    out.players = record.players
-    out.phase = record.phase
-    out.actor = record.actor
-    out.to_beat = record.to_beat
-    out.last_layer = record.last_layer
-    out.passes = record.passes
-    out.winner = record.winner
-    observe_display(record, out)
-    observe_turn(record, out)
-    out.aside_count = record.aside_count
+    """Copies the seat's own hand; of other hands and the cards aside only their number shows."""
     for holder in range(record.players):
-        out.hand_count[holder] = record.hand_count[holder]
         for index in range(record.hand_count[holder]):
             out.hand[holder, index] = record.hand[holder, index] if holder == seat else UNKNOWN
     for index in range(record.aside_count):
         out.aside[index] = UNKNOWN
-
-
-@rule
-def observe_display(record: Any, out: Any) -> None:
-    """All that lies there, covered cards too: everybody saw them laid."""
-    out.place_count = record.place_count
-    for place in range(record.place_count):
-        out.spot[place] = record.spot[place]
-        out.top[place] = record.top[place]
-        for side in range(SIDES):
-            out.beside[place, side] = record.beside[place, side]
-        card = record.top[place]
-        while card != NO_CARD:
-            out.beneath[card] = record.beneath[card]
-            card = record.beneath[card]
-
-
-@rule
-def observe_turn(record: Any, out: Any) -> None:
-    """The cards laid this turn and the group that they make."""
-    out.laid_count = record.laid_count
-    for index in range(record.laid_count):
-        out.laid_card[index] = record.laid_card[index]
-        out.laid_place[index] = record.laid_place[index]
-        out.places_before[index] = record.places_before[index]
-    for attribute in range(ATTRIBUTES):
-        out.group_size[attribute] = record.group_size[attribute]
-        out.reach_count[attribute] = record.reach_count[attribute]
-        for index in range(record.reach_count[attribute]):
-            out.reach[attribute, index] = record.reach[attribute, index]
 
 
 @rule

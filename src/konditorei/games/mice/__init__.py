@@ -34,6 +34,7 @@ class Mice(Game):
     open_views = True
 
     dtype = rules.RECORD
+    open_fields = view.OPEN_FIELDS
     move_limit = 3
     modules = (rules, view)
 

@@ -10,33 +10,15 @@ from konditorei.core.rng import shuffle
 from konditorei.core.told import push, push_list
 from konditorei.games.mice.rules import RING
 
+OPEN_FIELDS = (
+    *("players", "mouse_lasts", "failed_cards", "phase", "actor", "dice_lost", "dice_count", "dice", "centre_count"),
+    *("centre", "stand_count", "stand", "pile_count", "out_count", "out", "collected_count", "collected"),
+)
+
 
 @rule
 def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
-    """Copies what lies open into an empty record; all seats and spectators see the same."""
-    out.players = record.players
-    out.mouse_lasts = record.mouse_lasts
-    out.failed_cards = record.failed_cards
-    out.phase = record.phase
-    out.actor = record.actor
-    out.dice_lost = record.dice_lost
-    out.dice_count = record.dice_count
-    for die in range(record.dice_count):
-        out.dice[die] = record.dice[die]
-    out.centre_count = record.centre_count
-    for place in range(record.centre_count):
-        out.centre[place] = record.centre[place]
-    out.stand_count = record.stand_count
-    for place in range(record.stand_count):
-        out.stand[place] = record.stand[place]
-    out.out_count = record.out_count
-    for place in range(record.out_count):
-        out.out[place] = record.out[place]
-    for baker in range(record.players):
-        out.collected_count[baker] = record.collected_count[baker]
-        for place in range(record.collected_count[baker]):
-            out.collected[baker, place] = record.collected[baker, place]
-    out.pile_count = record.pile_count
+    """Of the pile only its height shows, to all alike."""
     for place in range(record.pile_count):
         out.pile[place] = UNKNOWN
 

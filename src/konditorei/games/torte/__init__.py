@@ -37,6 +37,7 @@ class Torte(Game):
     shapes = SHAPES
 
     dtype = RECORD
+    open_fields = view.OPEN_FIELDS
     move_limit = actions.MOVE_LIMIT
     modules = (rounds, legal, rules, view)
 

@@ -16,73 +16,30 @@ from konditorei.games.torte.edition import CHIPS, TILES
 from konditorei.games.torte.record import BLUE_JARS, CHOOSING, GILDING, KINDS, OVER, PLACING, STOCKING
 from konditorei.games.torte.rules import actors
 
+OPEN_FIELDS = (
+    *("players", "rounds", "swap_colour", "starter", "round_number", "phase", "actor", "decided", "supply"),
+    *("stack_top", "plate", "layers", "cake", "open_count", "open", "pile_count", "swap", "chip_count", "chip_metal"),
+    *("stars", "earned", "die", "free_cubes", "gold_cubes", "turn_stars", "consolation"),
+)
+
 
 @rule
 def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
-    """Copies what the seat may see into an empty record; -1: a spectator."""
-    copy_table(record, out)
-    copy_turn(record, out)
+    """Copies what the seat may see besides; of piles and stacks only their height shows."""
+    for metal in range(BLUE_JARS):
+        for place in range(record.stack_top[metal], CHIPS):
+            out.stack[metal, place] = UNKNOWN
     for baker in range(record.players):
-        copy_baker(record, baker, out)
+        for place in range(record.pile_count[baker]):
+            out.pile[baker, place] = UNKNOWN
         copy_chips(record, baker, baker == seat or record.phase == OVER, out)
         copy_decisions(record, baker, baker == seat, out)
 
 
 @rule
-def copy_table(record: Any, out: Any) -> None:
-    """What lies in the middle."""
-    out.players = record.players
-    out.rounds = record.rounds
-    out.swap_colour = record.swap_colour
-    out.starter = record.starter
-    out.round_number = record.round_number
-    out.phase = record.phase
-    out.actor = record.actor
-    out.decided = record.decided
-    for colour in range(KINDS):
-        out.supply[colour] = record.supply[colour]
-    for metal in range(BLUE_JARS):
-        out.stack_top[metal] = record.stack_top[metal]
-        for place in range(record.stack_top[metal], CHIPS):
-            out.stack[metal, place] = UNKNOWN
-
-
-@rule
-def copy_turn(record: Any, out: Any) -> None:
-    """The turn is played in the open."""
-    for colour in range(KINDS):
-        out.earned[colour] = record.earned[colour]
-    out.die = record.die
-    out.free_cubes = record.free_cubes
-    out.gold_cubes = record.gold_cubes
-    out.turn_stars = record.turn_stars
-    out.consolation = record.consolation
-
-
-@rule
-def copy_baker(record: Any, baker: Any, out: Any) -> None:
-    """Cake, open tiles, swap jar and stars lie open; of the pile only its height shows."""
-    out.plate[baker] = record.plate[baker]
-    out.layers[baker] = record.layers[baker]
-    for height in range(record.layers[baker]):
-        out.cake[baker, height] = record.cake[baker, height]
-    out.open_count[baker] = record.open_count[baker]
-    for place in range(record.open_count[baker]):
-        out.open[baker, place] = record.open[baker, place]
-    out.pile_count[baker] = record.pile_count[baker]
-    for place in range(record.pile_count[baker]):
-        out.pile[baker, place] = UNKNOWN
-    for colour in range(KINDS):
-        out.swap[baker, colour] = record.swap[baker, colour]
-    out.stars[baker] = record.stars[baker]
-
-
-@rule
 def copy_chips(record: Any, baker: Any, shown: Any, out: Any) -> None:
     """T22, T30: metals show; values only to their owner, and to all at the end."""
-    out.chip_count[baker] = record.chip_count[baker]
     for chip in range(record.chip_count[baker]):
-        out.chip_metal[baker, chip] = record.chip_metal[baker, chip]
         out.chip_value[baker, chip] = record.chip_value[baker, chip] if shown else UNKNOWN
 
 
