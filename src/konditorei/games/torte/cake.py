@@ -8,14 +8,7 @@ from konditorei.core.compile import rule
 from konditorei.core.told import begin, note, push, push_bits, push_counted
 from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import plain_in_supply
-from konditorei.games.torte.record import (
-    CONNECTED,
-    CONSOLED,
-    EARNED,
-    KINDS,
-    PLACED,
-    PLAIN,
-)
+from konditorei.games.torte.record import KINDS, PLAIN, Event
 from konditorei.games.torte.stripes import MOST_LAYERS, connections
 
 
@@ -27,7 +20,7 @@ def place_layer(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     take_from_open(record, baker, layer // 2)
     record.cake[baker, record.layers[baker]] = layer
     record.layers[baker] += 1
-    note(outcome, PLACED, baker, layer // 2, layer % 2, record.layers[baker] - 1)
+    note(outcome, Event.PLACED, baker, layer // 2, layer % 2, record.layers[baker] - 1)
     earn(record, box, baker, outcome)
 
 
@@ -51,7 +44,7 @@ def earn(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     received = receive(record, baker, wanted, outcome)
     if received == 0 and record.turn_stars == 0 and plain_in_supply(record):
         record.consolation = 1
-        note(outcome, CONSOLED, baker, 0, 0, 0)
+        note(outcome, Event.CONSOLED, baker, 0, 0, 0)
 
 
 @rule
@@ -68,7 +61,7 @@ def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, outcome: A
     wanted[colour] += cubes
     record.turn_stars += stars
     if outcome.keeps:
-        begin(outcome, CONNECTED)
+        begin(outcome, Event.CONNECTED)
         push(outcome, baker)
         push(outcome, colour)
         push(outcome, cubes)
@@ -100,7 +93,7 @@ def receive(record: Any, baker: Any, wanted: Any, outcome: Any) -> Any:
         wanted[colour] -= count
         received += count
     if outcome.keeps:
-        begin(outcome, EARNED)
+        begin(outcome, Event.EARNED)
         push(outcome, baker)
         push_counted(outcome, record.earned, PLAIN)
         push_counted(outcome, wanted, PLAIN)

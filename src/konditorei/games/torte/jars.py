@@ -11,29 +11,21 @@ from konditorei.games.torte.actions import TRIPLES
 from konditorei.games.torte.edition import CHIPS
 from konditorei.games.torte.record import (
     BLUE_JARS,
-    BRONZE_CHIP,
     BRONZE_METAL,
-    CHIP,
-    EMPTIED,
     FACES,
     GOLD,
-    GOLD_CUBE,
     GOLD_METAL,
     KINDS,
-    ONE_CUBE,
-    ONE_STAR,
-    PLACING,
     PLAIN,
-    ROLLED,
-    STARRED,
     SWAP,
     SWAPPED,
-    SWAPPED_CUBES,
-    TWO_CUBES,
+    Event,
+    Face,
+    Phase,
+    Step,
 )
 
 FROM_DIE, FROM_STRIPES = 0, 1  # where stars come from
-PUTTING, TAKING, PUTTING_GOLD, CONSOLING, TIDYING = range(5)  # the steps of a turn, in this order
 
 
 @rule
@@ -112,7 +104,7 @@ def plain_in_supply(record: Any) -> Any:
 def empty_jar(record: Any, baker: Any, jar: Any, outcome: Any) -> None:
     """T22, T25: the cubes return, the chip of the jar's metal comes; a gold chip rolls the die."""
     if outcome.keeps:
-        begin(outcome, EMPTIED)
+        begin(outcome, Event.EMPTIED)
         push(outcome, baker)
         push(outcome, jar)
         push_counted(outcome, record.jars[baker, jar], KINDS)
@@ -135,7 +127,7 @@ def take_chip(record: Any, baker: Any, metal: Any, outcome: Any) -> Any:
     record.chip_metal[baker, place] = metal
     record.chip_value[baker, place] = value
     record.chip_count[baker] = place + 1
-    note(outcome, CHIP, baker, metal, value, 0)
+    note(outcome, Event.CHIP, baker, metal, value, 0)
     return True
 
 
@@ -147,18 +139,18 @@ def roll_die(record: Any, baker: Any, outcome: Any) -> None:
     outcome.decided = 1
     face = outcome.chances[0]
     record.die = face
-    note(outcome, ROLLED, baker, face - 1, 0, 0)
-    if face == ONE_CUBE or face == TWO_CUBES:
-        record.free_cubes = 1 if face == ONE_CUBE else 2
+    note(outcome, Event.ROLLED, baker, face - 1, 0, 0)
+    if face == Face.ONE_CUBE or face == Face.TWO_CUBES:
+        record.free_cubes = 1 if face == Face.ONE_CUBE else 2
         drop_missing_free(record)
-    elif face == GOLD_CUBE:
+    elif face == Face.GOLD_CUBE:
         if record.supply[GOLD] > 0:
             record.supply[GOLD] -= 1
             record.gold_cubes += 1
-    elif face == BRONZE_CHIP:
+    elif face == Face.BRONZE_CHIP:
         take_chip(record, baker, BRONZE_METAL, outcome)
     else:
-        count_stars(record, baker, 1 if face == ONE_STAR else 2, FROM_DIE, outcome)
+        count_stars(record, baker, 1 if face == Face.ONE_STAR else 2, FROM_DIE, outcome)
 
 
 @rule
@@ -166,7 +158,7 @@ def count_stars(record: Any, baker: Any, stars: Any, source: Any, outcome: Any) 
     """T18, T25: one space for each star."""
     if stars > 0:
         record.stars[baker] += stars
-        note(outcome, STARRED, baker, stars, record.stars[baker], source)
+        note(outcome, Event.STARRED, baker, stars, record.stars[baker], source)
 
 
 @rule
@@ -204,7 +196,7 @@ def swap_cubes(record: Any, baker: Any, triple: Any, colour: Any, jar: Any, outc
     if colour >= 0:
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] += 1
-    note(outcome, SWAPPED_CUBES, baker, triple, colour, jar)
+    note(outcome, Event.SWAPPED_CUBES, baker, triple, colour, jar)
 
 
 @rule
@@ -212,15 +204,15 @@ def step_of_turn(record: Any, box: Any) -> Any:
     """T19, T25, T27: earned cubes first, then free ones, then gold from the die, then tidying."""
     for colour in range(PLAIN):
         if record.earned[colour] > 0:
-            return PUTTING
+            return Step.PUTTING
     if record.free_cubes > 0:
-        return TAKING
-    if record.phase == PLACING and record.gold_cubes > 0:
+        return Step.TAKING
+    if record.phase == Phase.PLACING and record.gold_cubes > 0:
         room = fits_somewhere(record, box, np.int64(record.actor), GOLD)
-        return PUTTING_GOLD if room else TIDYING
+        return Step.PUTTING_GOLD if room else Step.TIDYING
     if record.consolation == 1:
-        return CONSOLING
-    return TIDYING
+        return Step.CONSOLING
+    return Step.TIDYING
 
 
 @rule
@@ -232,6 +224,6 @@ def must_tidy(record: Any, box: Any, baker: Any) -> Any:
 @rule
 def turn_goes_on(record: Any, box: Any) -> Any:
     """Whether the actor has a legal move left."""
-    if step_of_turn(record, box) != TIDYING or record.gold_cubes > 0:
+    if step_of_turn(record, box) != Step.TIDYING or record.gold_cubes > 0:
         return True
     return must_tidy(record, box, np.int64(record.actor))

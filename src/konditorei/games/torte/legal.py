@@ -5,11 +5,6 @@ from typing import Any
 from konditorei.core.compile import rule
 from konditorei.games.torte import actions, refusals
 from konditorei.games.torte.jars import (
-    CONSOLING,
-    PUTTING,
-    PUTTING_GOLD,
-    TAKING,
-    TIDYING,
     can_give,
     cubes_in_swap,
     fits,
@@ -20,33 +15,21 @@ from konditorei.games.torte.jars import (
     must_tidy,
     step_of_turn,
 )
-from konditorei.games.torte.record import (
-    BLUE_JARS,
-    CHOOSING,
-    GILDING,
-    GOLD,
-    OPEN,
-    OVER,
-    PLACING,
-    PLAIN,
-    STOCKING,
-    SWAP,
-    SWAPPED,
-)
+from konditorei.games.torte.record import BLUE_JARS, GOLD, OPEN, PLAIN, SWAP, SWAPPED, Phase, Step
 from konditorei.games.torte.rules import actors
 
 
 @rule
 def refusal(record: Any, box: Any, seat: Any, action: Any) -> Any:
     """Why the seat may not do this now, or ALLOWED."""
-    if record.phase == STOCKING:
+    if record.phase == Phase.STOCKING:
         return refuse_stock(record, box, seat, action)
-    if record.phase == CHOOSING:
+    if record.phase == Phase.CHOOSING:
         return refuse_choice(record, seat, action)
-    if record.phase == OVER:
+    if record.phase == Phase.OVER:
         return refusals.GAME_IS_OVER
     if seat != record.actor:
-        return refusals.NOT_YOUR_TURN if record.phase == PLACING else refusals.NOT_YOUR_GOLD_STEP
+        return refusals.NOT_YOUR_TURN if record.phase == Phase.PLACING else refusals.NOT_YOUR_GOLD_STEP
     return refuse_in_turn(record, box, seat, step_of_turn(record, box), action)
 
 
@@ -88,9 +71,9 @@ def refuse_in_turn(record: Any, box: Any, baker: Any, step: Any, action: Any) ->
         return refuse_put(record, box, baker, step, action - actions.PUT)
     if actions.TAKE <= action < actions.EMPTY:
         return refuse_take(record, box, baker, step, action - actions.TAKE)
-    if action == actions.SKIP and step == CONSOLING:
+    if action == actions.SKIP and step == Step.CONSOLING:
         return refusals.ALLOWED
-    if step != TIDYING:
+    if step != Step.TIDYING:
         return due(record, step)
     if actions.EMPTY <= action < actions.EXCHANGE:
         full = is_full(record, box, baker, action - actions.EMPTY)
@@ -99,7 +82,7 @@ def refuse_in_turn(record: Any, box: Any, baker: Any, step: Any, action: Any) ->
         offset = action - actions.EXCHANGE
         return refuse_swap(record, box, baker, offset // actions.TARGETS, offset % actions.TARGETS)
     if action == actions.DONE:  # TR15: the gold step ends once nothing must be emptied or swapped
-        if record.phase != GILDING:
+        if record.phase != Phase.GILDING:
             return refusals.NOT_THE_GOLD_STEP
         return refusals.GOLD_STEP_NOT_FINISHED if must_tidy(record, box, baker) else refusals.ALLOWED
     return refusals.NO_CONSOLATION if action == actions.SKIP else due(record, step)
@@ -108,15 +91,15 @@ def refuse_in_turn(record: Any, box: Any, baker: Any, step: Any, action: Any) ->
 @rule
 def due(record: Any, step: Any) -> Any:
     """What a baker is told who tries something else."""
-    if step == PUTTING:
+    if step == Step.PUTTING:
         return refusals.PUT_AWAY_FIRST
-    if step == TAKING:
+    if step == Step.TAKING:
         return refusals.TAKE_FREE_CUBE_FIRST
-    if step == PUTTING_GOLD:
+    if step == Step.PUTTING_GOLD:
         return refusals.PUT_GOLD_FIRST
-    if step == CONSOLING:
+    if step == Step.CONSOLING:
         return refusals.CONSOLATION_WAITS
-    if record.phase == GILDING:
+    if record.phase == Phase.GILDING:
         return refusals.PUT_GOLD_OR_EMPTY
     return refusals.EMPTY_OR_SWAP_NOW
 
@@ -125,11 +108,11 @@ def due(record: Any, step: Any) -> Any:
 def refuse_put(record: Any, box: Any, baker: Any, step: Any, offset: Any) -> Any:
     """T19, T29: an earned cube, or a gold one."""
     colour, jar = actions.cube_into(offset)
-    if step == PUTTING:
+    if step == Step.PUTTING:
         waiting = record.earned[colour] > 0
-    elif step == PUTTING_GOLD or (step == TIDYING and record.gold_cubes > 0):
+    elif step == Step.PUTTING_GOLD or (step == Step.TIDYING and record.gold_cubes > 0):
         waiting = colour == GOLD
-    elif step == TIDYING:
+    elif step == Step.TIDYING:
         return refusals.NOTHING_TO_PUT
     else:
         return due(record, step)
@@ -142,15 +125,15 @@ def refuse_put(record: Any, box: Any, baker: Any, step: Any, offset: Any) -> Any
 def refuse_take(record: Any, box: Any, baker: Any, step: Any, offset: Any) -> Any:
     """T25, T27: a free cube from the die, or the consolation cube."""
     colour, jar = actions.cube_into(offset)
-    if step == CONSOLING:
+    if step == Step.CONSOLING:
         if colour == GOLD:
             return refusals.CONSOLATION_IS_NOT_GOLD
         if jar != SWAP:
             return refusals.CONSOLATION_GOES_IN_SWAP
         return refusals.ALLOWED if record.supply[colour] > 0 else refusals.SUPPLY_IS_EMPTY
-    if step == TIDYING:
+    if step == Step.TIDYING:
         return refusals.NOTHING_TO_TAKE
-    if step != TAKING:
+    if step != Step.TAKING:
         return due(record, step)
     if colour == GOLD:
         return refusals.FREE_CUBE_IS_NOT_GOLD
@@ -186,7 +169,7 @@ def refuse_swap(record: Any, box: Any, baker: Any, triple: Any, target: Any) -> 
     """T23, TR6: three cubes of the swap jar for none or one in a blue jar."""
     colour, jar = actions.swapped_for(target)
     if (colour < 0) != (jar < 0):
-        return due(record, TIDYING)
+        return due(record, Step.TIDYING)
     if cubes_in_swap(record, baker) < SWAPPED:
         return refusals.TOO_FEW_TO_SWAP
     if not can_give(record, baker, triple):
@@ -208,19 +191,19 @@ def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
     """Writes the legal actions of a seat, ascending, and returns their number."""
     if not actors(record) >> seat & 1:
         return 0
-    if record.phase == STOCKING:
+    if record.phase == Phase.STOCKING:
         return list_stocks(record, box, seat, out)
-    if record.phase == CHOOSING:
+    if record.phase == Phase.CHOOSING:
         return list_choices(record, seat, out)
     step = step_of_turn(record, box)
-    if step == PUTTING:
+    if step == Step.PUTTING:
         return list_cubes(record, box, seat, actions.PUT, record.earned, out)
-    if step == TAKING:
+    if step == Step.TAKING:
         return list_cubes(record, box, seat, actions.TAKE, record.supply, out)
-    if step == CONSOLING:
+    if step == Step.CONSOLING:
         return list_consolations(record, out)
     count = list_jars(record, box, seat, actions.PUT, GOLD, 0, out) if record.gold_cubes > 0 else 0
-    return count if step == PUTTING_GOLD else list_tidying(record, box, seat, count, out)
+    return count if step == Step.PUTTING_GOLD else list_tidying(record, box, seat, count, out)
 
 
 @rule

@@ -13,7 +13,7 @@ from konditorei.core.shapes import read_shape, refuse_unless
 from konditorei.core.state import Position
 from konditorei.games.torte.edition import CHIPS, COLOURS, JARS, METALS, PLATES, TILES
 from konditorei.games.torte.jars import turn_goes_on
-from konditorei.games.torte.record import CUBES_EACH, GOLD, GOLD_CUBES, OPEN, STOCKING
+from konditorei.games.torte.record import CUBES_EACH, GOLD, GOLD_CUBES, OPEN, Phase
 from konditorei.games.torte.rules import actors
 from konditorei.games.torte.shapes import Baker, BakersTurn, Deal, Die, Face
 from konditorei.games.torte.shapes import Position as Shape
@@ -218,7 +218,7 @@ def _check_actors(shape: Shape, record: Record, box: Record) -> None:
     needed: list[str] = []
     for seat, baker in enumerate(shape.bakers):
         stocked = [*baker.jars.small, *baker.jars.medium, *baker.jars.large]
-        decided = bool(stocked) if record.phase == STOCKING else baker.chosen is not None
+        decided = bool(stocked) if record.phase == Phase.STOCKING else baker.chosen is not None
         if shape.phase in ("stock", "choose") and decided:
             record.decided |= 1 << seat
         if shape.phase == "stock":
@@ -249,7 +249,7 @@ def _check_stock(stocked: Sequence[str], record: Record, box: Record, seat: int)
 
 def read_chance(chance: Die | Deal, record: Record) -> list[int]:
     """The face of the die, or the deal of all tiles; ValueError when it cannot be."""
-    if isinstance(chance, Die) != (record.phase != STOCKING):
+    if isinstance(chance, Die) != (record.phase != Phase.STOCKING):
         raise ValueError("after stocking tiles are dealt; later the die is rolled")
     if isinstance(chance, Die):
         return [FACES.index(chance.die)]

@@ -4,6 +4,8 @@ Colours: blue, pink, green, purple, orange, gold = 0 to 5. Jars: small, medium, 
 blue jar earns the metal of its number. A layer is 2 * tile, plus 1 when turned; plates follow as 80 to 83.
 """
 
+from enum import IntEnum
+
 import numpy as np
 
 from konditorei.core.rng import WORDS
@@ -21,9 +23,17 @@ OPEN = 2
 SWAPPED = 3  # cubes that leave the swap jar at once (T23)
 CUBES_EACH, GOLD_CUBES = 18, 12  # T1
 
-STOCKING, CHOOSING, PLACING, GILDING, OVER = range(5)  # phases
-NO_FACE, ONE_CUBE, TWO_CUBES, GOLD_CUBE, ONE_STAR, TWO_STARS, BRONZE_CHIP = range(7)  # T3
 FACES = 6
+
+Phase = IntEnum("Phase", "STOCKING CHOOSING PLACING GILDING OVER", start=0)
+Step = IntEnum("Step", "PUTTING TAKING PUTTING_GOLD CONSOLING TIDYING", start=0)  # of a turn, in this order
+Face = IntEnum("Face", "NO_FACE ONE_CUBE TWO_CUBES GOLD_CUBE ONE_STAR TWO_STARS BRONZE_CHIP", start=0)  # T3
+Event = IntEnum(  # in the order of the shapes
+    "Event",
+    "STOCKED STOCK_SHOWN DEALT LOCKED CHOICE_SHOWN PLACED CONNECTED EARNED CONSOLED PUT_IN TOOK EMPTIED CHIP ROLLED "
+    "SWAPPED_CUBES SKIPPED STARRED PASSED_ON DREW ROUND GOLD_STEP GOLD_BACK CHIP_SHOWN ENDED",
+    start=0,
+)
 
 RECORD = np.dtype(
     [
@@ -62,8 +72,3 @@ RECORD = np.dtype(
         ("consolation", np.int16),  # T27: 1 while a cube is on offer
     ]
 )
-
-# events, in the order of the shapes
-STOCKED, STOCK_SHOWN, DEALT, LOCKED, CHOICE_SHOWN, PLACED = range(6)
-CONNECTED, EARNED, CONSOLED, PUT_IN, TOOK, EMPTIED, CHIP, ROLLED, SWAPPED_CUBES, SKIPPED = range(6, 16)
-STARRED, PASSED_ON, DREW, ROUND, GOLD_STEP, GOLD_BACK, CHIP_SHOWN, ENDED = range(16, 24)

@@ -11,32 +11,7 @@ from konditorei.games.torte.actions import STOCK, stocked_colour
 from konditorei.games.torte.cake import place_layer
 from konditorei.games.torte.edition import CHIPS, PLATES, TILES
 from konditorei.games.torte.jars import FROM_STRIPES, count_stars, turn_goes_on
-from konditorei.games.torte.record import (
-    BLUE_JARS,
-    CHIP_SHOWN,
-    CHOICE_SHOWN,
-    CHOOSING,
-    CUBES_EACH,
-    DEALT,
-    DREW,
-    ENDED,
-    GILDING,
-    GOLD,
-    GOLD_BACK,
-    GOLD_CUBES,
-    GOLD_STEP,
-    LOCKED,
-    NO_FACE,
-    OPEN,
-    OVER,
-    PASSED_ON,
-    PLACING,
-    PLAIN,
-    ROUND,
-    STOCK_SHOWN,
-    STOCKED,
-    STOCKING,
-)
+from konditorei.games.torte.record import BLUE_JARS, CUBES_EACH, GOLD, GOLD_CUBES, OPEN, PLAIN, Event, Face, Phase
 from konditorei.games.torte.stripes import FIRST_PLATE
 
 
@@ -45,7 +20,7 @@ def deal(record: Any, box: Any, starter: Any) -> None:
     """T1, T2, T6, TR17: supply, shuffled chips, plates at random; then all stock their jars."""
     record.starter = starter
     record.round_number = 1
-    record.phase = STOCKING
+    record.phase = Phase.STOCKING
     record.actor = -1
     for colour in range(PLAIN):
         record.supply[colour] = CUBES_EACH
@@ -71,12 +46,12 @@ def stock(record: Any, baker: Any, action: Any, box: Any, outcome: Any) -> None:
         colour = stocked_colour(action, jar)
         record.supply[colour] -= 1
         record.jars[baker, jar, colour] = 1
-    tell_stock(STOCKED, baker, action, outcome)
+    tell_stock(Event.STOCKED, baker, action, outcome)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
-        tell_stock(STOCK_SHOWN, seat, stock_of(record, seat), outcome)
+        tell_stock(Event.STOCK_SHOWN, seat, stock_of(record, seat), outcome)
     deal_tiles(record, outcome)
     begin_choosing(record)
 
@@ -123,7 +98,7 @@ def deal_tiles(record: Any, outcome: Any) -> None:
         for place in range(record.rounds - OPEN):
             record.pile[baker, place] = outcome.chances[last - place]
         if outcome.keeps:
-            begin(outcome, DEALT)
+            begin(outcome, Event.DEALT)
             push(outcome, baker)
             push_list(outcome, record.open[baker], OPEN)
             push(outcome, record.pile_count[baker])
@@ -132,7 +107,7 @@ def deal_tiles(record: Any, outcome: Any) -> None:
 @rule
 def begin_choosing(record: Any) -> None:
     """T11: all choose at once."""
-    record.phase = CHOOSING
+    record.phase = Phase.CHOOSING
     record.actor = -1
     record.decided = 0
 
@@ -141,14 +116,14 @@ def begin_choosing(record: Any) -> None:
 def choose(record: Any, baker: Any, layer: Any, box: Any, outcome: Any) -> None:
     """T11, TR3: locks a tile; when all have locked, they are shown and placed."""
     record.chosen[baker] = layer + 1
-    note(outcome, LOCKED, baker, layer // 2, layer % 2, 0)
+    note(outcome, Event.LOCKED, baker, layer // 2, layer % 2, 0)
     record.decided |= 1 << baker
     if not all_decided(record):
         return
     for seat in range(record.players):
         shown = record.chosen[seat] - 1
-        note(outcome, CHOICE_SHOWN, seat, shown // 2, shown % 2, 0)
-    record.phase = PLACING
+        note(outcome, Event.CHOICE_SHOWN, seat, shown // 2, shown % 2, 0)
+    record.phase = Phase.PLACING
     record.decided = 0
     begin_placing(record, box, np.int64(record.starter), outcome)
     finish_turns(record, box, outcome)
@@ -170,10 +145,10 @@ def next_seat(record: Any, seat: Any) -> Any:
 @rule
 def finish_turns(record: Any, box: Any, outcome: Any) -> None:
     """A turn or gold step ends by itself when its baker has no legal move left."""
-    while record.phase == PLACING or record.phase == GILDING:
+    while record.phase == Phase.PLACING or record.phase == Phase.GILDING:
         if turn_goes_on(record, box):
             return
-        if record.phase == PLACING:
+        if record.phase == Phase.PLACING:
             end_turn(record, box, outcome)
         else:
             end_gold_step(record, box, outcome)
@@ -182,7 +157,7 @@ def finish_turns(record: Any, box: Any, outcome: Any) -> None:
 @rule
 def clear_turn(record: Any) -> None:
     """Nothing is left of the turn."""
-    record.die = NO_FACE
+    record.die = Face.NO_FACE
     record.free_cubes = 0
     record.gold_cubes = 0
     record.turn_stars = 0
@@ -201,10 +176,10 @@ def end_turn(record: Any, box: Any, outcome: Any) -> None:
     elif record.open_count[baker] + record.pile_count[baker] > 0:
         pass_on(record, outcome)
         record.round_number += 1
-        note(outcome, ROUND, record.round_number, 0, 0, 0)
+        note(outcome, Event.ROUND, record.round_number, 0, 0, 0)
         begin_choosing(record)
     else:
-        record.phase = GILDING
+        record.phase = Phase.GILDING
         begin_gold_step(record, box, np.int64(record.starter), outcome)
 
 
@@ -217,14 +192,14 @@ def pass_on(record: Any, outcome: Any) -> None:
         left = record.open[baker, 0]
         record.open[baker, 0] = carried
         giver = last if baker == 0 else baker - 1
-        note(outcome, PASSED_ON, giver, baker, carried, 0)
+        note(outcome, Event.PASSED_ON, giver, baker, carried, 0)
         carried = left
     for baker in range(record.players):
         if record.pile_count[baker] > 0:
             record.pile_count[baker] -= 1
             record.open[baker, 1] = record.pile[baker, record.pile_count[baker]]
             record.open_count[baker] = OPEN
-            note(outcome, DREW, baker, record.open[baker, 1], 0, 0)
+            note(outcome, Event.DREW, baker, record.open[baker, 1], 0, 0)
 
 
 @rule
@@ -238,7 +213,7 @@ def begin_gold_step(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     record.supply[GOLD] -= taken
     record.gold_cubes = taken
     if printed > 0:
-        note(outcome, GOLD_STEP, baker, taken, printed - taken, 0)
+        note(outcome, Event.GOLD_STEP, baker, taken, printed - taken, 0)
 
 
 @rule
@@ -251,7 +226,7 @@ def end_gold_step(record: Any, box: Any, outcome: Any) -> None:
         record.jars[baker, jar, GOLD] = 0
     record.supply[GOLD] += returned
     if returned > 0:
-        note(outcome, GOLD_BACK, baker, returned, 0, 0)
+        note(outcome, Event.GOLD_BACK, baker, returned, 0, 0)
     clear_turn(record)
     follower = next_seat(record, baker)
     if follower == record.starter:
@@ -263,13 +238,13 @@ def end_gold_step(record: Any, box: Any, outcome: Any) -> None:
 @rule
 def end_game(record: Any, outcome: Any) -> None:
     """T30: chips are shown metal by metal, clockwise."""
-    record.phase = OVER
+    record.phase = Phase.OVER
     record.actor = -1
     for metal in range(BLUE_JARS):
         baker = np.int64(record.starter)
         for _ in range(record.players):
             for chip in range(record.chip_count[baker]):
                 if record.chip_metal[baker, chip] == metal:
-                    note(outcome, CHIP_SHOWN, baker, metal, record.chip_value[baker, chip], 0)
+                    note(outcome, Event.CHIP_SHOWN, baker, metal, record.chip_value[baker, chip], 0)
             baker = next_seat(record, baker)
-    note(outcome, ENDED, 0, 0, 0, 0)
+    note(outcome, Event.ENDED, 0, 0, 0, 0)

@@ -8,7 +8,7 @@ from konditorei.core.compile import rule
 from konditorei.core.told import note
 from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, PUT, SKIP, TAKE, TARGETS, cube_into, swapped_for
 from konditorei.games.torte.jars import drop_missing_free, empty_jar, put_in_jar, swap_cubes
-from konditorei.games.torte.record import GILDING, GOLD, OVER, PLACING, PUT_IN, SKIPPED, TOOK
+from konditorei.games.torte.record import GOLD, Event, Phase
 from konditorei.games.torte.rounds import choose, end_gold_step, finish_turns, stock
 
 
@@ -31,7 +31,7 @@ def scores(record: Any, box: Any, out: Any) -> None:
 @rule
 def winners(record: Any, box: Any) -> Any:
     """T31, TR12: the most points win; a tie is a shared win."""
-    if record.phase != OVER:
+    if record.phase != Phase.OVER:
         return 0
     mask, most = 0, -1
     for baker in range(record.players):
@@ -46,9 +46,9 @@ def winners(record: Any, box: Any) -> Any:
 @rule
 def actors(record: Any) -> Any:
     """The seats that can move now, as bits."""
-    if record.phase == OVER:
+    if record.phase == Phase.OVER:
         return 0
-    if record.phase == PLACING or record.phase == GILDING:
+    if record.phase == Phase.PLACING or record.phase == Phase.GILDING:
         return 1 << record.actor
     return ((1 << record.players) - 1) & ~record.decided
 
@@ -82,7 +82,7 @@ def play_in_turn(record: Any, box: Any, baker: Any, action: Any, outcome: Any) -
         swap_cubes(record, baker, (action - EXCHANGE) // TARGETS, colour, jar, outcome)
     elif action == SKIP:
         record.consolation = 0
-        note(outcome, SKIPPED, baker, 0, 0, 0)
+        note(outcome, Event.SKIPPED, baker, 0, 0, 0)
     else:
         end_gold_step(record, box, outcome)
 
@@ -95,7 +95,7 @@ def put(record: Any, baker: Any, colour: Any, jar: Any, outcome: Any) -> None:
     else:
         record.earned[colour] -= 1
     put_in_jar(record, baker, jar, colour)
-    note(outcome, PUT_IN, baker, colour, jar, 0)
+    note(outcome, Event.PUT_IN, baker, colour, jar, 0)
 
 
 @rule
@@ -104,7 +104,7 @@ def take(record: Any, baker: Any, colour: Any, jar: Any, outcome: Any) -> None:
     consolation = record.consolation
     record.supply[colour] -= 1
     put_in_jar(record, baker, jar, colour)
-    note(outcome, TOOK, baker, colour, jar, consolation)
+    note(outcome, Event.TOOK, baker, colour, jar, consolation)
     if consolation == 1:
         record.consolation = 0
     else:

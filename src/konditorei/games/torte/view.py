@@ -13,7 +13,7 @@ from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import below, shuffle
 from konditorei.core.told import push, push_bits, push_counted, push_list, push_part
 from konditorei.games.torte.edition import CHIPS, TILES
-from konditorei.games.torte.record import BLUE_JARS, CHOOSING, GILDING, KINDS, OVER, PLACING, STOCKING
+from konditorei.games.torte.record import BLUE_JARS, KINDS, Phase
 from konditorei.games.torte.rules import actors
 
 OPEN_FIELDS = (
@@ -32,7 +32,7 @@ def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
     for baker in range(record.players):
         for place in range(record.pile_count[baker]):
             out.pile[baker, place] = UNKNOWN
-        copy_chips(record, baker, baker == seat or record.phase == OVER, out)
+        copy_chips(record, baker, baker == seat or record.phase == Phase.OVER, out)
         copy_decisions(record, baker, baker == seat, out)
 
 
@@ -47,13 +47,13 @@ def copy_chips(record: Any, baker: Any, shown: Any, out: Any) -> None:
 def copy_decisions(record: Any, baker: Any, own: Any, out: Any) -> None:
     """TR1, TR3: stocking and choices show when all have decided."""
     decided = record.decided >> baker & 1
-    hidden = record.phase == STOCKING and decided and not own
+    hidden = record.phase == Phase.STOCKING and decided and not own
     for jar in range(BLUE_JARS):
         for colour in range(KINDS):
             out.jars[baker, jar, colour] = 0 if hidden else record.jars[baker, jar, colour]
         if hidden:
             out.jars[baker, jar, 0] = UNKNOWN
-    if record.phase == CHOOSING and decided and not own:
+    if record.phase == Phase.CHOOSING and decided and not own:
         out.chosen[baker] = UNKNOWN
     else:
         out.chosen[baker] = record.chosen[baker]
@@ -225,7 +225,7 @@ def tell_jar(cubes: Any, told: Any) -> None:
 @rule
 def tell_turn(record: Any, told: Any) -> None:
     """What is going on in a turn."""
-    goes_on = record.phase == PLACING or record.phase == GILDING
+    goes_on = record.phase == Phase.PLACING or record.phase == Phase.GILDING
     push(told, goes_on)
     if goes_on:
         push_counted(told, record.earned, KINDS)
