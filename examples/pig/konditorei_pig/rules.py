@@ -134,12 +134,3 @@ def scores(record: Any, box: Any, out: Any) -> None:
     """The points of each seat."""
     for seat in range(record.players):
         out[seat] = record.points[seat]
-
-
-@rule
-def winners(record: Any, box: Any) -> Any:
-    """P7: the one seat with enough points, as a bit."""
-    for seat in range(record.players):
-        if record.points[seat] >= record.target:
-            return 1 << seat
-    return 0

@@ -13,6 +13,7 @@ import numpy as np
 from konditorei.core.calls import copy_generator, first_seat, specialise
 from konditorei.core.game import Game
 from konditorei.core.judgement import GAME, NONE, SEEN, WORLD, Board
+from konditorei.core.state import MOST_SEATS
 from konditorei.core.told import OUTCOME
 
 # the rules of a game, and what it knows of itself
@@ -20,10 +21,11 @@ actors: Any = None
 apply: Any = None
 deal_unseen: Any = None
 glance: Any = None
+margin: Any = None
 play_on: Any = None
 policy: Any = None
-share: Any = None  # share_of_win, compiled for the game
-winners: Any = None
+scores: Any = None
+share: Any = None  # worth_of_points without a margin
 worth: Any = None
 
 
@@ -47,13 +49,17 @@ def look_once(records: Any, boxes: Any, seat: Any, moves: Any, outcomes: Any) ->
     return glance(records, boxes[0], seat, moves, outcomes[0])
 
 
-def share_of_win(record: Any, box: Any, seat: Any) -> Any:
-    """A win is 1, a shared one the share of it."""
-    mask = winners(record, box)
-    wins = 0
+def worth_of_points(record: Any, box: Any, seat: Any) -> Any:
+    """A win is 1, a shared one the share of it; each point more than the best other seat has counts a little."""
+    points = np.zeros(MOST_SEATS, np.int32)
+    scores(record, box, points)
+    best, alike = 0, 1
     for other in range(record.players):
-        wins += mask >> other & 1
-    return 1 / wins if mask >> seat & 1 else 0.0
+        if other != seat:
+            best = max(best, points[other])
+            alike += points[other] == points[seat]
+    won = 1 / alike if points[seat] >= best else 0.0
+    return won + margin * (points[seat] - best)
 
 
 def try_plans(
@@ -91,10 +97,10 @@ class Search:
 
     def __init__(self, game: Game) -> None:
         known = game.judgement
-        names = ("actors", "apply", "deal_unseen", "legal", "winners")
+        names = ("actors", "apply", "deal_unseen", "legal", "scores")
         rules: dict[str, Callable[..., Any]] = {name: getattr(game, name) for name in names}
-        rules["share"] = specialise(share_of_win, rules)
-        rules["worth"] = known.worth or rules["share"]
+        rules["share"] = specialise(worth_of_points, rules, margin=0.0)
+        rules["worth"] = known.worth or specialise(worth_of_points, rules, margin=known.margin)
         rules["policy"] = known.policy or game.calls.random_action
         rules["play_on"] = known.play_on or specialise(follow_policy, rules)
         self.game = game

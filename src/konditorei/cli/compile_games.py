@@ -32,7 +32,6 @@ def warm_up(game: Game) -> Iterator[str]:
     game.new(seed=1).step(game.write_move(action, state.options), seat)
     yield "moves"
     game.scores(record, box, np.zeros(state.players, np.int32))
-    game.winners(record, box)
     yield "scores"
     seen = state.observe(seat)
     seen.record.rng[:] = seed_words(game.name, 1)

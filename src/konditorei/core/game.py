@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 Starter = int | Literal["random"]
 CALLED = ("actors", "apply", "deal", "legal", "observe", "random_action", "refusal", "tell_chance", "tell_position")
-COMPILED = (*CALLED, "deal_unseen", "scores", "winners")
+COMPILED = (*CALLED, "deal_unseen", "scores")
 
 
 class Game(ABC):
@@ -77,8 +77,7 @@ class Game(ABC):
     tell_position: Callable[..., None]  # (record, box, told): pushes the numbers of a position or a view
     tell_chance: Callable[..., None] | None = None  # (record, outcome, told): what chance decided in the last move
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
-    scores: Callable[..., None]  # (record, box, out): points of each seat
-    winners: Callable[..., int]  # (record, box): bit mask of the winning seats, 0 while the game goes on
+    scores: Callable[..., None]  # (record, box, out): points of each seat; at the end the most win
     random_action: Callable[..., int] | None = None  # (record, box, seat, moves): optional, a quicker way
 
     def __init_subclass__(cls) -> None:

@@ -45,5 +45,6 @@ class Judgement:
     policy: Callable[..., int] | None = None  # (record, box, seat, moves): the same for games played on
     play_on: Callable[..., None] | None = None  # (records, box, moves, outcome): plays GAME to its end
     worth: Callable[..., float] | None = None  # (record, box, seat): of a finished game; a win is 1
+    margin: float = 0.0  # without `worth`: what each point more than the best other seat has is worth
     plans: Callable[[Board], Plans] = Board.single_moves  # what is worth trying out
     trials: int = 500  # games that a hard bot plays on for one decision

@@ -249,8 +249,9 @@ class State(Seen):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winning seats; none while the game goes on."""
-        return _SEATS[self.game.winners(self.record, self.box)]
+        """The seats with the most points; none while the game goes on."""
+        scores = self.scores if self.over else []
+        return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
 
     def copy(self) -> "State":
         """An independent copy."""

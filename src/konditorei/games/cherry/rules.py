@@ -297,9 +297,3 @@ def scores(record: Any, box: Any, out: Any) -> None:
     """C14, C15: a game won is a point."""
     for seat in range(record.players):
         out[seat] = 1 if record.winner == seat else 0
-
-
-@rule
-def winners(record: Any, box: Any) -> Any:
-    """C14: who laid the last card in hand, as a bit."""
-    return 1 << record.winner if record.phase == OVER else 0

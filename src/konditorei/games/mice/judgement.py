@@ -5,13 +5,12 @@ from typing import Any
 from konditorei.core.compile import rule
 from konditorei.core.judgement import GAME, Judgement
 from konditorei.games.mice.edition import CENTRE, DICE
-from konditorei.games.mice.rules import CONTINUE, ROLL, ROLLING, STOP, winners
+from konditorei.games.mice.rules import CONTINUE, ROLL, ROLLING, STOP
 
 KINDS = 6
 UNLIKE = 0.8  # how often a card to come differs from those that lie there
 FISHBONE = 0.06  # how often a card to come is a fishbone
 ENOUGH = 5
-MARGIN = 0.02  # what a card more than the best other baker is worth, when a win is worth 1
 
 
 @rule
@@ -51,17 +50,4 @@ def glance(records: Any, box: Any, seat: Any, moves: Any, outcome: Any) -> Any:
     return STOP if record.stand_count >= ENOUGH else CONTINUE
 
 
-@rule
-def worth(record: Any, box: Any, seat: Any) -> Any:
-    """A win is 1, a shared one the share of it; cards break ties between plans."""
-    mask = winners(record, box)
-    wins, best = 0, 0
-    for baker in range(record.players):
-        wins += mask >> baker & 1
-        if baker != seat:
-            best = max(best, record.collected_count[baker])
-    won = 1 / wins if mask >> seat & 1 else 0.0
-    return won + MARGIN * (record.collected_count[seat] - best)
-
-
-JUDGEMENT = Judgement(glance=glance, policy=policy, worth=worth, trials=1200)
+JUDGEMENT = Judgement(glance=glance, policy=policy, margin=0.02, trials=1200)

@@ -345,18 +345,3 @@ def scores(record: Any, box: Any, out: Any) -> None:
     """M16: a point for each card collected."""
     for seat in range(record.players):
         out[seat] = record.collected_count[seat]
-
-
-@rule
-def winners(record: Any, box: Any) -> Any:
-    """M16, MR8: the most cards win; a tie is a shared win."""
-    if record.phase != OVER:
-        return 0
-    mask, most = 0, np.int64(-1)
-    for seat in range(record.players):
-        cards = np.int64(record.collected_count[seat])
-        if cards > most:
-            mask, most = 0, cards
-        if cards == most:
-            mask |= 1 << seat
-    return mask

@@ -12,7 +12,6 @@ from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import cubes_in
 from konditorei.games.torte.legal import legal
 from konditorei.games.torte.record import SWAP
-from konditorei.games.torte.rules import points, winners
 from konditorei.games.torte.stripes import MOST_LAYERS, connections
 
 WORTH = np.array([2.0, 4.0, 6.5])  # of a full jar, about
@@ -20,7 +19,6 @@ IN_SWAP, IN_NO_JAR = 0.5, 0.1
 SWAPPED = 1.0
 FIRST = 10.0  # a full jar is emptied before anything else
 TIE = 0.01  # decides between moves that are judged alike
-POINT = 0.02  # what a point more than the best other baker is worth, when a win is worth 1
 
 
 @rule
@@ -77,17 +75,4 @@ def policy(record: Any, box: Any, seat: Any, moves: Any) -> Any:
     return chosen
 
 
-@rule
-def worth(record: Any, box: Any, seat: Any) -> Any:
-    """A win is 1, a shared one the share of it; points count a little."""
-    mask = winners(record, box)
-    wins, best = 0, 0
-    for baker in range(record.players):
-        wins += mask >> baker & 1
-        if baker != seat:
-            best = max(best, points(record, baker))
-    won = 1 / wins if mask >> seat & 1 else 0.0
-    return won + POINT * (points(record, seat) - best)
-
-
-JUDGEMENT = Judgement(policy=policy, worth=worth)
+JUDGEMENT = Judgement(policy=policy, margin=0.02)

@@ -29,21 +29,6 @@ def scores(record: Any, box: Any, out: Any) -> None:
 
 
 @rule
-def winners(record: Any, box: Any) -> Any:
-    """T31, TR12: the most points win; a tie is a shared win."""
-    if record.phase != Phase.OVER:
-        return 0
-    mask, most = 0, -1
-    for baker in range(record.players):
-        total = points(record, baker)
-        if total > most:
-            mask, most = 0, total
-        if total == most:
-            mask |= 1 << baker
-    return mask
-
-
-@rule
 def actors(record: Any) -> Any:
     """The seats that can move now, as bits."""
     if record.phase == Phase.OVER:
