@@ -79,20 +79,13 @@ class _Move(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Turn(NamedTuple):
-    """A move and its chance, and which entry it is."""
+    """A move and its chance, and the entries in which they stand."""
 
-    number: int
+    field: str
+    chance_field: str
     seat: int
     move: Move
     chance: Chance | None
-
-    @property
-    def field(self) -> str:
-        return f"entries[{self.number}]"
-
-    @property
-    def chance_field(self) -> str:
-        return f"entries[{self.number + 1}]"
 
 
 def game_of(saved: Any) -> Game:
@@ -144,30 +137,23 @@ def _open(saved: Saved) -> tuple[State, list[_Turn]]:
 def _turns(game: Game, entries: list[Entry]) -> Iterator[_Turn]:
     number = 0
     while number < len(entries):
-        read = _read_move(game, entries[number], f"entries[{number}]")
-        chance = _chance_after(entries, number)
-        yield _Turn(number, read.seat, read.move, chance)
+        field = f"entries[{number}]"
+        try:
+            read = msgspec.convert(entries[number], _Move, strict=True)
+        except msgspec.ValidationError as error:
+            message = f"This entry is no move of a seat: {error}."
+            raise IllegalPosition(game.setup_rule, message, field) from None
+        follower = entries[number + 1] if number + 1 < len(entries) else {}
+        chance = follower["chance"] if follower.keys() == {"chance"} else None
+        yield _Turn(field, f"entries[{number + 1}]", read.seat, read.move, chance)
         number += 1 if chance is None else 2
-
-
-def _read_move(game: Game, entry: Entry, field: str) -> _Move:
-    try:
-        return msgspec.convert(entry, _Move, strict=True)
-    except msgspec.ValidationError as error:
-        message = f"This entry is no move of a seat: {error}."
-        raise IllegalPosition(game.setup_rule, message, field) from None
-
-
-def _chance_after(entries: list[Entry], number: int) -> Chance | None:
-    follower = entries[number + 1] if number + 1 < len(entries) else {}
-    return follower["chance"] if follower.keys() == {"chance"} else None
 
 
 def _play(state: State, turn: _Turn) -> Step:
     before = state.copy()
     step = _attempt(state, turn, turn.chance)
     if step.chance != turn.chance:
-        state.records[:] = before.records
+        state.cells = before.cells
         message = "What chance decided in this move is missing or not what it can decide."
         raise IllegalPosition(state.game.setup_rule, message, turn.chance_field)
     return step

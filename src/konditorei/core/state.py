@@ -28,7 +28,8 @@ Chance = dict[str, Any]
 MOST_SEATS = 8
 SPECTATOR = -1  # the number that compiled code knows a spectator by
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
-decode = msgspec.json.decode
+read_object = msgspec.json.Decoder(dict[str, Any]).decode
+read_list = msgspec.json.Decoder(list[dict[str, Any]]).decode
 
 
 class Step(msgspec.Struct, gc=False):
@@ -44,18 +45,16 @@ class Step(msgspec.Struct, gc=False):
     @property
     def chance(self) -> Chance | None:
         """What chance decided, if it did."""
-        return None if self.chance_text is None else decode(self.chance_text)
+        return None if self.chance_text is None else read_object(self.chance_text)
 
     @property
     def events(self) -> list[Event]:
         """All that happened, nothing hidden."""
-        events: list[Event] = decode(self.text(EVERYTHING))
-        return events
+        return read_list(self.text(EVERYTHING))
 
     def seen(self, seat: int | None) -> list[Event]:
         """What happened, as a seat may see it; None: a spectator."""
-        events: list[Event] = decode(self.text(seat))
-        return events
+        return read_list(self.text(seat))
 
     def text(self, seat: int | None) -> bytes:
         """As `seen`, as JSON text, and quicker."""
@@ -164,8 +163,7 @@ class State(Seen):
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves of a seat (by default the first that can move), sorted."""
-        moves: list[Move] = decode(self._moves_text(self._seat(seat)))
-        return moves
+        return read_list(self._moves_text(self._seat(seat)))
 
     def moves_text(self, seat: int) -> bytes:
         """As `moves`, as JSON text, and quicker."""
@@ -217,8 +215,7 @@ class State(Seen):
 
     def view(self, seat: int | None) -> Position:
         """What a seat may see, in notation; None: a spectator."""
-        view: Position = decode(self.text(seat))
-        return view
+        return read_object(self.text(seat))
 
     def text(self, seat: int | None) -> bytes:
         """As `view`, as JSON text, and quicker."""
@@ -228,8 +225,7 @@ class State(Seen):
 
     def position(self) -> Position:
         """The complete position in notation."""
-        position: Position = decode(self.position_text())
-        return position
+        return read_object(self.position_text())
 
     @property
     def progress(self) -> list[int]:
@@ -304,13 +300,11 @@ class Observation(Seen):
 
     def view(self) -> Position:
         """The observation in notation."""
-        view: Position = decode(self.position_text())
-        return view
+        return read_object(self.position_text())
 
     def moves(self) -> list[Move]:
         """The legal moves of this seat."""
-        moves: list[Move] = [] if self.seat is None else decode(self._moves_text(self.seat))
-        return moves
+        return [] if self.seat is None else read_list(self._moves_text(self.seat))
 
 
 def imagine(observation: Observation, rng: np.random.Generator | int) -> State:
