@@ -17,7 +17,6 @@ from konditorei.core import registry
 from konditorei.core.shapes import REFERENCE, all_components, members
 from konditorei.server.errors import Error
 from konditorei.server.fields import Avatar, Pace, Reaction, RequestKind, SeatKind, Status, Visibility
-from konditorei.server.http.links import links_from
 from konditorei.server.socket.messages import ClientMessage, ServerMessage, TableEvent
 from konditorei.server.store.log import encode
 
@@ -35,6 +34,25 @@ ERRORS = {
     413: "Too large",
     422: "Illegal by the rules, or invalid",
     429: "Too many requests, tables or streams",
+}
+# links: which part of an answer the next request needs, written down for programs
+SNAPSHOTS = {"Snapshot": "", "Moved": "/snapshot", "Events": "/snapshot"}  # where an answer has its snapshot
+OPERATIONS = {
+    "look": "The table again",
+    "events": "Its steps",
+    "join": "An open seat of it",
+    "start": "Deals",
+    "leave": "Leaves it",
+    "move": "The first legal move of seat 0, for whoever holds it",
+    "undo": "Takes back the last decision, where that can be",
+    "replay": "All steps, after the game",
+    "analysis": "Win chances, after the game",
+    "export": "The game as a file, after the game",
+    "stored_log": "All stored events, after the game",
+}
+BODIES = {  # the fields of a request, and where they stand in the snapshot
+    "move": {"seat": "table/seats/0/seat", "seq": "seq", "move": "moves/0/0"},
+    "undo": {"seat": "can_undo/0", "seq": "seq"},
 }
 
 
@@ -119,8 +137,22 @@ def _add_errors_and_links(operation: Schema) -> None:
     (good,) = (answers[status] for status in ("200", "201") if status in answers)
     answers.update({str(status): {"description": text, "content": error} for status, text in ERRORS.items()})
     shape = next(iter(good["content"].values()))["schema"].get("$ref", "").removeprefix(REFERENCE)
-    if links := links_from(shape):
+    if links := _links_from(shape):
         good["links"] = links
+
+
+def _links_from(answer: str) -> dict[str, Any]:
+    """What can follow when one has seen a table in an answer of this shape."""
+    if answer not in SNAPSHOTS:
+        return {}
+    snapshot = f"$response.body#{SNAPSHOTS[answer]}"
+    links: dict[str, Any] = {
+        name: {"operationId": name, "description": text, "parameters": {"table": f"{snapshot}/table/id"}}
+        for name, text in OPERATIONS.items()
+    }
+    for name, fields in BODIES.items():
+        links[name]["requestBody"] = {field: f"{snapshot}/{place}" for field, place in fields.items()}
+    return links
 
 
 def _reference(name: str) -> Schema:
