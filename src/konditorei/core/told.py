@@ -89,7 +89,7 @@ def begin(outcome: Any, kind: Any) -> None:
 
 @rule_apart
 def tell_event(outcome: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> None:
-    """Tells an event of at most four numbers."""
+    """Tells an event of four numbers; more may follow."""
     begin(outcome, kind)
     push(outcome, a)
     push(outcome, b)

@@ -7,7 +7,7 @@ import numpy as np
 from konditorei.core.compile import rule
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.rng import WORDS, shuffle
-from konditorei.core.told import begin, note, push, sort
+from konditorei.core.told import begin, note, push, sort, tell_event
 from konditorei.games.cherry import refusals
 from konditorei.games.cherry.cards import CARDS, COLOURS, HAND, SEATS
 from konditorei.games.cherry.display import (
@@ -122,11 +122,7 @@ def forget_turn(record: Any) -> None:
 def tell_laid(record: Any, action: Any, outcome: Any) -> None:
     """Tells of a card laid and the group that it makes now, cell by cell."""
     attribute = group_attribute(record)
-    begin(outcome, LAID)
-    push(outcome, record.actor)
-    push(outcome, action // SPOTS)
-    push(outcome, action % SPOTS)
-    push(outcome, group_size(record))
+    tell_event(outcome, LAID, record.actor, action // SPOTS, action % SPOTS, group_size(record))
     push(outcome, attribute)
     push(outcome, group_size(record))
     value, first = trait(record.laid_card[0], attribute), outcome.count

@@ -26,10 +26,16 @@ def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
 @rule
 def deal_unseen(record: Any, box: Any, seat: Any) -> None:
     """Deals the cards that lie nowhere else into the pile."""
+    left = box.amount.copy()
+    take_out(record.centre, record.centre_count, left)
+    take_out(record.stand, record.stand_count, left)
+    take_out(record.out, record.out_count, left)
+    for baker in range(record.players):
+        take_out(record.collected[baker], record.collected_count[baker], left)
     unseen = np.zeros(RING, np.int8)
     count = 0
-    for card in range(box.amount.shape[0]):
-        for _ in range(box.amount[card] - seen(record, card)):
+    for card in range(left.shape[0]):
+        for _ in range(left[card]):
             unseen[count] = card
             count += 1
     shuffle(record, unseen, count)
@@ -39,24 +45,10 @@ def deal_unseen(record: Any, box: Any, seat: Any) -> None:
 
 
 @rule
-def seen(record: Any, card: Any) -> Any:
-    """How many cards of a kind lie open."""
-    count = among(record.centre, record.centre_count, card)
-    count += among(record.stand, record.stand_count, card)
-    count += among(record.out, record.out_count, card)
-    for baker in range(record.players):
-        count += among(record.collected[baker], record.collected_count[baker], card)
-    return count
-
-
-@rule
-def among(cards: Any, count: Any, card: Any) -> Any:
-    """How many of the first `count` cards are of a kind."""
-    found = 0
+def take_out(cards: Any, count: Any, left: Any) -> None:
+    """Takes the first `count` cards out of what is left of each kind."""
     for place in range(count):
-        if cards[place] == card:
-            found += 1
-    return found
+        left[cards[place]] -= 1
 
 
 @rule

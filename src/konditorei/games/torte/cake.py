@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.compile import rule
-from konditorei.core.told import begin, note, push, push_bits, push_counted
+from konditorei.core.told import begin, note, push, push_bits, push_counted, tell_event
 from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import plain_in_supply
 from konditorei.games.torte.record import KINDS, PLAIN, Event
@@ -61,11 +61,7 @@ def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, outcome: A
     wanted[colour] += cubes
     record.turn_stars += stars
     if outcome.keeps:
-        begin(outcome, Event.CONNECTED)
-        push(outcome, baker)
-        push(outcome, colour)
-        push(outcome, cubes)
-        push(outcome, stars)
+        tell_event(outcome, Event.CONNECTED, baker, colour, cubes, stars)
         tell_masks(masks, record.layers[baker], outcome)
 
 

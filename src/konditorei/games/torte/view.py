@@ -87,10 +87,16 @@ def imagine_stock(record: Any, box: Any, baker: Any) -> None:
 @rule
 def deal_unseen_tiles(record: Any) -> None:
     """T8: piles hold tiles that lie nowhere in the open."""
+    seen = np.zeros(TILES, np.bool_)
+    for baker in range(record.players):
+        for height in range(1, record.layers[baker]):
+            seen[record.cake[baker, height] // 2] = True
+        for place in range(record.open_count[baker]):
+            seen[record.open[baker, place]] = True
     unseen = np.zeros(TILES, np.int16)
     count = 0
     for tile in range(TILES):
-        if not tile_is_seen(record, tile):
+        if not seen[tile]:
             unseen[count] = tile
             count += 1
     shuffle(record, unseen, count)
@@ -98,19 +104,6 @@ def deal_unseen_tiles(record: Any) -> None:
         for place in range(record.pile_count[baker]):
             count -= 1
             record.pile[baker, place] = unseen[count]
-
-
-@rule
-def tile_is_seen(record: Any, tile: Any) -> Any:
-    """Whether a tile lies on a cake or open."""
-    for baker in range(record.players):
-        for height in range(1, record.layers[baker]):
-            if record.cake[baker, height] // 2 == tile:
-                return True
-        for place in range(record.open_count[baker]):
-            if record.open[baker, place] == tile:
-                return True
-    return False
 
 
 @rule
