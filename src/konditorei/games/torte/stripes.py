@@ -66,16 +66,6 @@ def turn_tile(tile: Tile) -> Tile:
     return {"id": tile["id"], "gold": tile["gold"], "stripes": [turn_stripe(s) for s in tile["stripes"]]}
 
 
-def overlap(one: Bands, other: Bands) -> bool:
-    """Do two lists of bands share any length? Corner to corner is no length (T15)."""
-    return any(min(a[1], b[1]) > max(a[0], b[0]) for a in one for b in other)
-
-
-def connected(lower: Stripe, upper: Stripe) -> bool:
-    """Does a stripe meet one of the layer right above it (T15)?"""
-    return lower["colour"] == upper["colour"] and overlap(lower["top"], upper["bottom"])
-
-
 def tables(edition: Edition) -> Record:
     """Everything the rules look up in a box, as one BOX record. The edition must be a valid one."""
     box = blank(BOX)[0]
@@ -96,7 +86,7 @@ def tables(edition: Edition) -> Record:
             box.colour[number, bit] = COLOURS.index(stripe["colour"])
             box.cubes[number, bit] = stripe["cubes"]
             box.stars[number, bit] = stripe["stars"]
-    _fill_links(box.links, layers)
+    fill_links(box.links, layers)
     return box
 
 
@@ -116,7 +106,8 @@ def _units(bands: Bands) -> int:
     return sum((1 << end) - (1 << start) for start, end in bands)
 
 
-def _fill_links(links: Any, layers: list[list[Stripe]]) -> None:
+def fill_links(links: Any, layers: list[list[Stripe]]) -> None:
+    """Which stripes meet along the edge between two layers: they share a colour and any length (T15)."""
     tops = [[(s["colour"], _units(s["top"]), 1 << bit) for bit, s in enumerate(layer)] for layer in layers]
     for upper, stripes in enumerate(layers[:FIRST_PLATE]):
         for number, stripe in enumerate(stripes):
