@@ -73,7 +73,7 @@ class Game(ABC):
     legal: Callable[..., int]  # (record, box, seat, out): writes the legal actions, ascending; their number
     refusal: Callable[..., int]  # (record, box, seat, action): ALLOWED or a number of `refusals`
     apply: Callable[..., None]  # (record, box, seat, action, outcome): plays a legal action
-    observe: Callable[..., None] = observe_no_more  # (record, box, seat, out): copies what else the seat may see
+    observe: Callable[..., None] = staticmethod(observe_no_more)  # (record, box, seat, out): copies what else is seen
     tell_position: Callable[..., None]  # (record, box, told): pushes the numbers of a position or a view
     tell_chance: Callable[..., None] | None = None  # (record, outcome, told): what chance decided in the last move
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides

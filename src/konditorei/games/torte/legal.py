@@ -268,17 +268,27 @@ def list_consolations(record: Any, out: Any) -> Any:
 
 @rule
 def list_tidying(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
-    """T22 to T24, TR6, TR15: jars to empty, cubes of the swap jar to swap, or the end of the gold step."""
+    """T22 to T24, TR15: jars to empty, cubes to swap, or the end of the gold step."""
     for jar in range(BLUE_JARS):
         if is_full(record, box, seat, jar):
             out[count] = actions.EMPTY + jar
             count += 1
-    for triple in range(actions.TRIPLES.shape[0] if cubes_in_swap(record, seat) >= SWAPPED else 0):
-        for target in range(actions.TARGETS if can_give(record, seat, triple) else 0):
-            if refuse_swap(record, box, seat, triple, target) == refusals.ALLOWED:
-                out[count] = actions.EXCHANGE + actions.TARGETS * triple + target
-                count += 1
+    if cubes_in_swap(record, seat) >= SWAPPED:
+        count = list_swaps(record, box, seat, count, out)
     if record.gold_cubes > 0 and not must_tidy(record, box, seat):
         out[count] = actions.DONE
         count += 1
+    return count
+
+
+@rule
+def list_swaps(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
+    """T23, TR6: three cubes of the swap jar for none or one."""
+    for triple in range(actions.TRIPLES.shape[0]):
+        if not can_give(record, seat, triple):
+            continue
+        for target in range(actions.TARGETS):
+            if refuse_swap(record, box, seat, triple, target) == refusals.ALLOWED:
+                out[count] = actions.EXCHANGE + actions.TARGETS * triple + target
+                count += 1
     return count
