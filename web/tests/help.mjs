@@ -97,8 +97,10 @@ async function playTurn(page, table, seat) {
     const stop = page.locator('.decide .green:not([disabled])');
     const roll = page.locator('.decide .roll:not([disabled])');
     await stop.or(roll).or(page.locator('.decide .waiting')).first().waitFor();
-    if (await stop.count()) await stop.click();
-    else if (await roll.count()) await roll.click();
+    // The answer to the last press may take the button away just now.
+    const press = (button) => button.click({ timeout: 2000 }).catch(() => undefined);
+    if (await stop.count()) await press(stop);
+    else if (await roll.count()) await press(roll);
   }
 }
 

@@ -48,7 +48,7 @@ test('a long wait is told in words of the right language', async (browser) => {
   const page = await visitor(browser, { lang: 'es' });
   await page.goto('/');
   await page.locator('.games').waitFor();
-  const open = await hold(page, '**/api/tables/t_nowhere');
+  const open = await hold(page, '**/api/tables/t_nowhere/**');
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/t/t_nowhere' });
     document.body.append(link);

@@ -44,9 +44,11 @@ test('the plain board says what happens and keeps the focus with the moves', asy
   assert.ok(await inside());
 
   const { view } = await get(page, `/tables/${table.id}`);
+  const { names } = await get(page, '/games/mice/words?lang=en');
+  const label = (field) => names[`${field}:seat`] ?? names[field] ?? field.replaceAll('_', ' ');
   const lying = page.getByRole('region', { name: 'On the table' });
-  for (const name of Object.keys(view).filter((key) => key !== 'game'))
-    await lying.getByRole('rowheader', { name: name.replaceAll('_', ' '), exact: true }).waitFor();
+  for (const field of Object.keys(view).filter((key) => key !== 'game'))
+    await lying.getByRole('rowheader', { name: label(field), exact: true }).waitFor();
   await page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
   await bye(page);
 });
@@ -79,6 +81,6 @@ test('a lesson can be followed on the plain board', async (browser) => {
       const found = document.elementsFromPoint(x, y).find((one) => one.closest('.moves'));
       return found?.closest('button, summary')?.textContent ?? '';
     });
-  assert.match(await pointed(), /red cherry/i);
+  assert.match(await pointed(), /red diamond cherry/i);
   await bye(page);
 });
