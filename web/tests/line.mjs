@@ -189,6 +189,7 @@ test('the shop opens without a line and says so kindly', async (browser) => {
   await page.reload();
   await page.locator('.window').waitFor();
   await page.getByRole('status').filter({ hasText: 'No connection to the shop' }).waitFor();
+  await page.locator(STRIP).waitFor();
   assert.equal(await page.getByText('Your first table').count(), 0, 'nobody says that there are no tables');
   await page.goto('/t/anything');
   await page.locator('.fault h1').waitFor();
