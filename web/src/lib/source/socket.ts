@@ -21,6 +21,8 @@ export class SocketSource implements TableSource, Listener {
   private retry: ReturnType<typeof setTimeout> | undefined;
   /** Whether the steps to come were made while the line was down. */
   private late = false;
+  /** Whether the server has been told again whose eyes are wanted. */
+  private corrected = false;
 
   constructor(
     readonly table: string,
@@ -88,9 +90,10 @@ export class SocketSource implements TableSource, Listener {
     else this.hangUp = this.line.listen(this);
   }
 
-  /** The eyes stay those of one seat, also when it is another one's turn on this device. */
-  private see({ seat }: Snapshot): void {
-    this.viewer ??= seat ?? undefined;
+  /** In a lobby seats come and go; then the eyes stay those of one seat, also when others on this device have their turn. */
+  private see({ seat, table }: Snapshot): void {
+    if (this.viewer === undefined || (this.viewer !== null && table.status === 'lobby'))
+      this.viewer = seat ?? undefined;
   }
 
   /** What was asked came too late: the stream tells what happened meanwhile. */
@@ -117,6 +120,7 @@ export class SocketSource implements TableSource, Listener {
   }
 
   refused(fault: ApiFault): void {
+    clearTimeout(this.retry);
     if (isPassing(fault)) this.retry = setTimeout(() => this.line.follow(this), AGAIN);
     else {
       this.viewer = undefined; // the seat may not be ours any more
@@ -155,8 +159,11 @@ export class SocketSource implements TableSource, Listener {
     if (last) this.late = false;
   }
 
-  /** Whether it is still told to the eyes before; in a lobby seats come and go. */
+  /** Whether it is told to other eyes: those before, or those that the server chose; then it is asked once more. */
   private isForOthers({ seat, table }: Snapshot): boolean {
-    return table.status !== 'lobby' && this.viewer !== undefined && seat !== this.viewer;
+    const others = table.status !== 'lobby' && this.viewer !== undefined && seat !== this.viewer;
+    if (others && !this.corrected) this.line.follow(this);
+    this.corrected = others;
+    return others;
   }
 }

@@ -221,6 +221,30 @@ describe('a table that is followed over the socket', () => {
     expect(news.filter(({ type }) => type === 'opened')).toHaveLength(3);
   });
 
+  it('goes with its viewer from seat to seat in the lobby, and stays with the seat of the game', async () => {
+    const { server, source, news } = await start();
+    const snapshot = server.snapshot(2);
+    source.hear({
+      type: 'table',
+      table: 't_1',
+      snapshot: { ...snapshot, table: tableWith({ status: 'lobby' }) },
+    });
+    expect(source.wish().seat).toBe(2);
+    source.hear({ type: 'table', table: 't_1', snapshot });
+    expect(news.at(-1)).toMatchObject({ type: 'table', snapshot: { seat: 2 } });
+    const before = news.length;
+    const follow = vi.spyOn(server.line, 'follow').mockReturnValue();
+    for (let k = 0; k < 3; k++) source.hear({ type: 'table', table: 't_1', snapshot: server.snapshot(0) });
+    expect([news.length, follow.mock.calls.length, source.wish().seat]).toEqual([before, 1, 2]);
+  });
+
+  it('stays an onlooker who asked to be one', async () => {
+    const { server, source } = await start();
+    source.open(null, () => undefined);
+    await server.catchUp();
+    expect(source.wish().seat).toBe(-1);
+  });
+
   it('is read until the server answers, once it has been open', async () => {
     const { server, source, news } = await start();
     const { fetch } = server;
