@@ -14,7 +14,7 @@ export type Told =
 export interface Listener {
   readonly table: string;
   /** What to ask for now: steps after `since`, as `seat` sees them. */
-  wish(): { since: number | null; seat: number | null };
+  wish(): { since: number; seat: number | null };
   hear(told: Told): void;
   /** The server does not let this table be followed. */
   refused(fault: ApiFault): void;

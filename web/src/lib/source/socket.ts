@@ -13,8 +13,10 @@ const isPassing = ({ code }: ApiFault): boolean => code === 'offline' || code ==
 export class SocketSource implements TableSource, Listener {
   readonly can: Abilities;
   private hearer: Hear | null = null;
-  /** The last step that was told; null while the table is being read. */
-  private seq: number | null = null;
+  /** The last step that was told. */
+  private seq = 0;
+  /** While the table is being read nothing else is heard: the reading has it all. */
+  private busy = false;
   private viewer: Viewer;
   private hangUp: (() => void) | undefined;
   private reading = 0;
@@ -30,7 +32,7 @@ export class SocketSource implements TableSource, Listener {
     private readonly readAll: typeof api.events = api.events,
   ) {
     this.can = {
-      undo: (seat) => this.asking(api.undo(table, seat, this.seq ?? 0)),
+      undo: (seat) => this.asking(api.undo(table, seat, this.seq)),
       votes: {
         ask: (kind, seat) => api.ask(table, kind, seat),
         answer: (request, accept) => api.vote(table, request, accept),
@@ -49,7 +51,7 @@ export class SocketSource implements TableSource, Listener {
   }
 
   submit(seat: number, move: Move, id: string): Promise<ApiFault | null> {
-    const sent = { table: this.table, seat, seq: this.seq ?? 0, move };
+    const sent = { table: this.table, seat, seq: this.seq, move };
     return this.asking(this.line.move(sent, id));
   }
 
@@ -65,15 +67,15 @@ export class SocketSource implements TableSource, Listener {
   private async read(patient: boolean): Promise<void> {
     const reading = ++this.reading;
     const { viewer } = this;
-    this.seq = null;
+    this.busy = true;
     clearTimeout(this.retry);
     try {
       const seat = viewer === undefined ? null : (viewer ?? ONLOOKER);
       const { updates, snapshot } = await this.readAll(this.table, seat);
       if (reading !== this.reading) return;
+      this.busy = this.late = false;
       this.seq = snapshot.seq;
       this.see(snapshot);
-      this.late = false;
       this.hearer?.({ type: 'opened', snapshot, past: updates });
       // Whoever hears it may have left at once, or want other eyes.
       if (reading === this.reading) this.follow();
@@ -114,7 +116,7 @@ export class SocketSource implements TableSource, Listener {
   }
 
   // ── called by the line ──
-  wish(): { since: number | null; seat: number | null } {
+  wish(): { since: number; seat: number | null } {
     this.late = true;
     return { since: this.seq, seat: this.viewer === null ? ONLOOKER : (this.viewer ?? null) };
   }
@@ -129,7 +131,7 @@ export class SocketSource implements TableSource, Listener {
   }
 
   hear(told: Told): void {
-    if (this.seq === null) return; // it is being read, with this
+    if (this.busy) return;
     if (told.type === 'reaction') this.hearer?.(told);
     else if (told.type === 'update') this.hearUpdate(told);
     else if (told.type === 'snapshot' || told.type === 'table') this.hearTable(told);
@@ -141,15 +143,15 @@ export class SocketSource implements TableSource, Listener {
       this.late = false;
       this.see(snapshot);
       this.hearer?.({ type: 'table', snapshot });
-    } else if (snapshot.seq > (this.seq ?? 0) || type === 'snapshot') void this.read(true);
+    } else if (snapshot.seq > this.seq || type === 'snapshot') void this.read(true);
   }
 
   private hearUpdate({ update, snapshot }: Told & { type: 'update' }): void {
-    if (this.isForOthers(snapshot) || update.seq <= (this.seq ?? 0)) return;
+    if (this.isForOthers(snapshot) || update.seq <= this.seq) return;
     const last = update.seq === snapshot.seq;
     const undone = update.events.some(({ event }) => event === 'undone');
     // What is taken back cannot be shown without the table after it.
-    if (update.seq !== (this.seq ?? 0) + 1 || (undone && !last)) {
+    if (update.seq !== this.seq + 1 || (undone && !last)) {
       void this.read(true);
       return;
     }

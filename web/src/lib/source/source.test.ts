@@ -238,6 +238,17 @@ describe('a table that is followed over the socket', () => {
     expect([news.length, follow.mock.calls.length, source.wish().seat]).toEqual([before, 1, 2]);
   });
 
+  it('answers the step that its player sees, also while it is read again', async () => {
+    const { server, source } = await start();
+    server.play({ seat: 0, events: () => [rolled] });
+    await server.deliver();
+    const sent = vi.spyOn(server.line, 'move');
+    server.skip({ seat: 1, events: () => [rolled] });
+    await server.deliver();
+    void source.submit(0, ROLL, 'm_1');
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ seq: 1 });
+  });
+
   it('stays an onlooker who asked to be one', async () => {
     const { server, source } = await start();
     source.open(null, () => undefined);

@@ -43,7 +43,7 @@ export class FakeServer {
       const { since, seat } = listener.wish();
       this.unsent.push(() => {
         this.eyes = eyesOf(seat);
-        const missed = this.updates(this.eyes).slice(since ?? 0);
+        const missed = this.updates(this.eyes).slice(since);
         missed.forEach((update) => this.tell(update));
         if (!missed.length) this.say({ type: 'table', table: 't_1', snapshot: this.snapshot(this.eyes) });
       });
