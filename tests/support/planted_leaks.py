@@ -130,16 +130,23 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
     from msgspec.structs import replace
 
     from konditorei.core.errors import IllegalMove
+    from konditorei.server.http.routes import replay
     from konditorei.server.tables import decisions, directory, messages
 
     checks: Any = directory
     rules: Any = decisions
     writer: Any = messages.MessageWriter
+    route: Any = replay
+    honest_member = route._check_member
     honest_check, honest_moves, honest_draw = checks._check_finished, writer._moves_of, rules.draw
 
     def check_finished(table: Any) -> None:
         if leak() != "replay":
             honest_check(table)
+
+    async def check_member(request: Any, table: str) -> None:
+        if leak() != "replay":
+            await honest_member(request, table)
 
     def moves_of(self: Any, viewer: Any) -> Any:
         held = tuple(range(len(self.table.seats))) if leak() == "moves" else viewer.held
@@ -153,5 +160,6 @@ def _leak_in_answers(leak: Callable[[], str]) -> None:
             raise IllegalMove(error.rule, said, error.reason, error.detail) from None
 
     checks._check_finished = check_finished
+    route._check_member = check_member
     writer._moves_of = moves_of
     rules.draw = draw
