@@ -36,67 +36,28 @@
 
   const free = (list) => list.filter((element) => reach(element));
 
-  const choose = {
-    mice(i) {
-      const buttons = all('.decide .glaze:not([disabled])');
-      return buttons.length > 1 && i % 3 === 0 ? buttons[1] : buttons[0];
-    },
-    cherry(i) {
-      const sheet = one('dialog[open] .round');
-      if (sheet) return sheet;
-      if (!one('.tip.mine')) return null;
-      const done = one('.acts .glaze:not([disabled])');
-      if (done) return done;
-      const spots = all('.spot');
-      if (spots.length)
-        return nth(free(spots), i) ?? one('.zoom button:nth-of-type(2)') ?? one('.zoom button');
-      const pass = one('.acts .soft:not([disabled])');
-      const cards = all('.hc:not(.off)');
-      return cards.length && !(i % 7 === 6 && pass) ? nth(cards, i) : pass;
-    },
-    swap() {
-      const into = one('dialog .glaze');
-      if (into) return into;
-      const [give, take] = all('dialog section');
-      if (take) return take.querySelector('.c');
-      const more = give?.querySelector('.c:not(.sel)');
-      if (more && give.querySelectorAll('.c.sel').length < 3) return more;
-      return one('dialog .btn.soft:not(.round)');
-    },
-    plain(i) {
-      const seen = all('.plain .moves button:not([disabled])').filter((button) => button.checkVisibility());
-      const unfolded = seen.filter((button) => button.closest('details'));
-      if (unfolded.length) return nth(unfolded, i);
-      const done = seen.find((button) => button.dataset.move.includes('done'));
-      const folded = all('.plain .moves summary');
-      return done ?? nth(i % 7 < 6 && folded.length ? folded : [...seen, ...folded], i);
-    },
-    torte(i) {
-      if (one('dialog[open]')) return choose.swap();
-      const go = one('.counter .go .glaze:not([disabled])');
-      const no = one('.counter .go .soft:not([disabled])');
-      const jars = all('.jarbtn.legal');
-      const tiles = all('.tilebtn:not([disabled])');
-      if (tiles.length && !one('.locked')) {
-        if (!one('.pick.sel')) return nth(tiles, i);
-        return i % 4 === 1 ? one('.turn') : go;
-      }
-      if (one('.hands') && go && i % 3 !== 1) return go;
-      if (no && i % 5 === 4) return no;
-      return (
-        (jars.length && nth(jars, i)) ||
-        one('.jarbtn.ripe') ||
-        one('.hands .cube:not([disabled])') ||
-        go ||
-        no
-      );
-    },
+  /** Pieces that end a turn, or a choice: whoever is in no mood to think takes them as soon as they are there. */
+  const EAGER = { cherry: 'done', torte: 'lock', mice: 'stop' };
+
+  /** What can be chosen now, as the board itself marks it: first what goes on with a move that has been begun. */
+  const choose = (game, i) => {
+    const sheet = one('dialog[open]');
+    const offered = all('[data-next]:not([disabled])').filter((piece) => !sheet || sheet.contains(piece));
+    if (!offered.length) return sheet?.querySelector('header button') ?? null;
+    const eager = offered.find((piece) => piece.dataset.piece === EAGER[game]);
+    if (eager && i % 4 !== 1) return eager;
+    const turn = i % 4 === 1 && one('[data-leads]');
+    if (turn) return turn;
+    const last = Math.max(...offered.map((piece) => Number(piece.dataset.next)));
+    const best = offered.filter((piece) => i % 9 === 8 || Number(piece.dataset.next) === last);
+    const seen = best.filter((piece) => piece.checkVisibility());
+    return nth(free(seen), i) ?? one('[data-zoom]') ?? nth(seen, i);
   };
 
   const look = (game, i) => {
     if (one('.over .ribbon')) return { over: true };
     const curtain = one('.curtain .glaze');
-    const element = curtain ?? choose[game](i);
+    const element = curtain ?? choose(game, i);
     if (!element) return null;
     let point = reach(element);
     if (!point) {
@@ -104,9 +65,7 @@
       point = reach(element);
     }
     window.wanted = element;
-    return point
-      ? { ...point, curtain: !!curtain, what: element.className.baseVal ?? element.className }
-      : null;
+    return point ? { ...point, curtain: !!curtain, what: element.dataset.piece ?? '' } : null;
   };
 
   const rest = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -19,9 +19,9 @@ import { test } from './pool.mjs';
 test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
   const tip = page.locator('[role=tooltip]');
-  const card = page.locator('.hc').last();
-  const name = await card.getAttribute('data-card');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-card'));
+  const card = page.locator('[data-piece^="card:"]').last();
+  const name = await card.getAttribute('data-piece');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-piece'));
 
   await card.focus();
   await page.keyboard.press('?');
@@ -72,16 +72,17 @@ async function pressUntil(page, key, answer) {
 test('what explains a jar leaves its chip to be seen, and makes way for a moment', async (browser) => {
   const { page, table } = await seated(browser, 'torte', [me, bot], { options: { pace: 'calm' } });
   const tip = page.locator('[role=tooltip]');
-  const jar = page.locator('[data-jar=small]');
+  const jar = page.locator('[data-piece="jar:small"]');
   await jar.focus();
   await pressUntil(page, '?', tip);
-  const [words, label] = [await tip.boundingBox(), await jar.locator('.lab').boundingBox()];
+  const [words, label] = [await tip.boundingBox(), await jar.locator(':scope > :last-child').boundingBox()];
   assert.ok(
     words.y >= label.y + label.height || words.y + words.height <= label.y,
     'the words stand above or below what is written under the jar',
   );
   const shown = page.waitForFunction(
-    () => document.querySelector('.moment') && { tips: document.querySelectorAll('[role=tooltip]').length },
+    () =>
+      document.querySelector('[data-moment]') && { tips: document.querySelectorAll('[role=tooltip]').length },
   );
   await playByPost(page, table, ({ view }) => view.round > 1);
   assert.deepEqual(await (await shown).jsonValue(), { tips: 0 });
@@ -94,9 +95,9 @@ const openMenu = (page) => page.locator('.bar .round').last().click();
 async function playTurn(page, table, seat) {
   const turn = async () => (await get(page, `/tables/${table.id}`)).view.actor === seat;
   while (await turn()) {
-    const stop = page.locator('.decide .green:not([disabled])');
-    const roll = page.locator('.decide .roll:not([disabled])');
-    await stop.or(roll).or(page.locator('.decide .waiting')).first().waitFor();
+    const stop = page.locator('[data-piece=stop]:not([disabled])');
+    const roll = page.locator('[data-piece=roll]:not([disabled])');
+    await stop.or(roll).or(page.getByText('is playing.').last()).first().waitFor();
     // The answer to the last press may take the button away just now.
     const press = (button) => button.click({ timeout: 2000 }).catch(() => undefined);
     if (await stop.count()) await press(stop);
@@ -126,7 +127,7 @@ test('a bot sits in for somebody who went away, and gives the seat back', async 
 
   await openMenu(host);
   await host.getByRole('button', { name: 'Bot for Ben' }).click();
-  await host.locator('.decide .roll:not([disabled])').waitFor();
+  await host.locator('[data-piece=roll]:not([disabled])').waitFor();
   assert.equal((await seat()).bot_takes_over, true);
   const played = (await ofBen()).length;
   assert.ok(played > 0, 'the bot has played his turn');
@@ -135,11 +136,11 @@ test('a bot sits in for somebody who went away, and gives the seat back', async 
   await openMenu(guest);
   await guest.getByRole('button', { name: 'I am back' }).click();
   await playTurn(host, table, 0);
-  await guest.locator('.decide .roll:not([disabled])').waitFor();
+  await guest.locator('[data-piece=roll]:not([disabled])').waitFor();
   assert.equal((await seat()).bot_takes_over, false);
   assert.equal((await ofBen()).length, played, 'the bot has left the seat');
-  await guest.locator('.decide .roll').click();
-  await guest.locator('.decide .roll').waitFor({ state: 'detached' });
+  await guest.locator('[data-piece=roll]').click();
+  await guest.locator('[data-piece=roll]').waitFor({ state: 'detached' });
   assert.ok((await ofBen()).length > played, 'Ben plays himself');
   await bye(host, guest);
 });

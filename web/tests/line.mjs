@@ -20,7 +20,7 @@ import { ownServer } from './ownServer.mjs';
 import { FlakyWire } from './wire.mjs';
 
 const STRIP = '.strip';
-const ready = '.decide .glaze:not([disabled])';
+const ready = '[data-next]:not([disabled])';
 
 /** What the page has told its player since the beginning, newest last. */
 async function story(page) {
@@ -206,12 +206,12 @@ test('the shop opens without a line and says so kindly', async (browser) => {
 test('coming back to a table finds it as it was', async (browser) => {
   const { page, table } = await seated(browser, 'torte', [me, bot]);
   await playOn(page, 'torte', { until: (_, i) => i > 14 });
-  const before = await page.locator('.mycake > .cake').getAttribute('aria-label');
+  const before = await page.getByRole('img', { name: /^My cake/ }).getAttribute('aria-label');
   const steps = (await stored(page, table)).length;
   await page.goto('/');
   await page.locator('.window').waitFor();
   await sitDown(page, table);
-  assert.equal(await page.locator('.mycake > .cake').getAttribute('aria-label'), before);
+  assert.equal(await page.getByRole('img', { name: /^My cake/ }).getAttribute('aria-label'), before);
   assert.equal((await stored(page, table)).length, steps);
   await bye(page);
 });

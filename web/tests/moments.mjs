@@ -3,10 +3,10 @@ import { bot, me, openTable, sitDown } from './browser.mjs';
 import { playOn } from './play.mjs';
 
 const wanted = {
-  'mice-runs': { game: 'mice', css: '.moment:has(.run)' },
-  'mice-bone': { game: 'mice', css: '.moment.bone' },
-  'torte-rolls': { game: 'torte', css: '.moment:has(.die)' },
-  'torte-chip': { game: 'torte', css: '.moment.coin' },
+  'mice-runs': { game: 'mice', css: '[data-moment=mouse]' },
+  'mice-bone': { game: 'mice', css: '[data-moment=fishbone]' },
+  'torte-rolls': { game: 'torte', css: '[data-moment=die]' },
+  'torte-chip': { game: 'torte', css: '[data-moment=chip]' },
 };
 
 /** Plays until each moment has come, and calls `shoot` with its name in the middle of it. */

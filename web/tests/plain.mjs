@@ -55,7 +55,7 @@ test('the plain board says what happens and keeps the focus with the moves', asy
 
 test('the plain board is a setting, for every game, and the pictures come back', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
-  await page.locator('.garden').waitFor();
+  await page.locator('[data-piece=goal]').waitFor();
   await page.goto('/settings');
   await page.getByRole('switch', { name: /Plain board/ }).click();
   await page.goto(`/t/${table.id}`);
@@ -65,7 +65,7 @@ test('the plain board is a setting, for every game, and the pictures come back',
   await page.goto('/settings');
   await page.getByRole('switch', { name: /Plain board/ }).click();
   await page.goto(`/t/${table.id}`);
-  await page.locator('.garden').waitFor();
+  await page.locator('[data-piece=goal]').waitFor();
   await bye(page);
 });
 

@@ -35,21 +35,24 @@ const focus = (page, frames = 0) =>
     const style = getComputedStyle(here);
     const ring = here.querySelector('rect');
     const drawn = ring && getComputedStyle(ring).strokeWidth === '10px';
-    const group = here.closest('.fan');
+    const kind = (piece) => piece?.dataset.piece?.split(':')[0];
+    const walks = window.wanted?.tabIndex < 0; // not a stop of its own: arrow keys lead there
+    const row = here.parentElement;
+    const group = row?.matches('[role=group], [role=toolbar]') ? row : null;
     return {
       there: here === window.wanted,
-      beside: !!group && group.contains(window.wanted),
-      spot: here.classList.contains('spot') && !!window.wanted?.classList.contains('spot'),
+      beside: walks && !!group && group.contains(window.wanted),
+      alike: walks && !group && kind(here) === kind(window.wanted),
       still: here.id === 'table',
       visible: (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || !!drawn,
-      name: here.className.baseVal ?? here.className,
+      name: here.dataset.piece ?? here.ariaLabel ?? here.textContent.slice(0, 40),
     };
   }, frames);
 
 async function reach(page) {
   for (let k = 0; k < 90; k++) {
     const at = await focus(page);
-    if (at.there || at.spot || at.gone) return at;
+    if (at.there || at.alike || at.gone) return at;
     await page.keyboard.press(at.beside ? 'ArrowRight' : 'Tab');
   }
   throw new Error(

@@ -26,7 +26,7 @@ const steps = {
   'torte-chosen': {
     game: 'torte',
     wanted: (s, moves) => s.view?.round >= 5 && has('choose')(s, moves),
-    act: (page) => page.locator('.tilebtn').first().click(),
+    act: (page) => page.locator('[data-piece^="tile:"]').first().click(),
   },
   'torte-cubes': {
     game: 'torte',
@@ -39,7 +39,7 @@ const steps = {
     wanted: (s, moves) => has('swap')(s, moves) && !has('put')(s, moves) && !has('take')(s, moves),
     choose: (moves, i) =>
       moves.find((move) => (move.put ?? move.take)?.into === 'swap') ?? moves[i % moves.length],
-    act: (page) => page.locator('.hands .btn:has-text("⇄"), .jarbtn.ripe').last().click(),
+    act: (page) => page.locator('[data-piece=swap]').last().click(),
   },
   'torte-gold': {
     game: 'torte',
@@ -49,7 +49,7 @@ const steps = {
   'torte-look': {
     game: 'torte',
     wanted: (s, moves) => s.view?.round >= 3 && has('choose')(s, moves),
-    act: (page) => page.locator('.opps button').first().click(),
+    act: (page) => page.locator('[data-piece=opponent]').first().click(),
   },
   'torte-over': { game: 'torte', wanted: isOver, replay: true },
   'mice-roll': { game: 'mice', wanted: has('roll') },
@@ -82,7 +82,7 @@ const steps = {
   'cherry-picked': {
     game: 'cherry',
     wanted: (s, moves) => s.view?.display.length > 9 && has('lay')(s, moves),
-    act: (page) => page.locator('.hc:not(.off)').first().dispatchEvent('click'),
+    act: (page) => page.locator('[data-piece^="card:"][data-next]').first().dispatchEvent('click'),
   },
   'cherry-laid': {
     game: 'cherry',
@@ -92,7 +92,7 @@ const steps = {
   'cherry-peek': {
     game: 'cherry',
     wanted: (s, moves) => s.view?.display.some((stack) => stack.cards.length > 2) && moves.length > 0,
-    act: (page) => page.locator('.stack.deep').first().dispatchEvent('click'),
+    act: (page) => page.locator('[data-piece=stack][data-deep]').first().dispatchEvent('click'),
   },
   'cherry-over': { game: 'cherry', wanted: isOver, replay: true },
   curtain: {

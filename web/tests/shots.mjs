@@ -12,6 +12,10 @@ const sizes = {
   small: [360, 740],
   low: [360, 640],
   tablet: [900, 1100],
+  side: [844, 390],
+  flat: [740, 360],
+  laptop: [1024, 640],
+  wide: [1920, 1080],
 };
 const wanted = process.argv.slice(2);
 const list = (name, given) => (process.env[name] ?? given).split(',');
@@ -24,7 +28,7 @@ for (const lang of list('SHOT_LANGS', 'de'))
   for (const theme of list('SHOT_THEMES', 'light,dark'))
     for (const view of list('SHOT_SIZES', 'desk,phone')) {
       const [width, height] = sizes[view];
-      const look = { width, height, theme, lang, touch: width < 500 };
+      const look = { width, height, theme, lang, touch: Math.min(width, height) < 500 };
       const shoot = (page, name) =>
         page.screenshot({
           path: `${folder}${name}-${view}-${theme}-${lang}.png`,

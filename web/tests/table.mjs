@@ -47,11 +47,11 @@ async function drag(page, from, to) {
 test('a sugar cube can be dragged into a jar', async (browser) => {
   const { page } = await seated(browser, 'torte', [me, bot]);
   for (const jar of [0, 1, 2]) {
-    const cube = page.locator('.hands .cube').nth(jar);
-    await drag(page, cube, page.locator('.jarbtn').nth(jar));
+    const cube = page.locator('[data-piece^="cube:"]').nth(jar);
+    await drag(page, cube, page.locator('[data-piece^="jar:"]').nth(jar));
   }
-  await page.locator('.counter .go .glaze:not([disabled])').click();
-  await page.locator('.tilebtn').first().waitFor();
+  await page.locator('[data-piece=lock]:not([disabled])').click();
+  await page.locator('[data-piece^="tile:"]').first().waitFor();
   await bye(page);
 });
 
@@ -61,15 +61,15 @@ test('a card can be dragged on to the display', async (browser) => {
   await page.mouse.down();
   await page.mouse.move(540, 330, { steps: 4 });
   await page.mouse.up();
-  const card = page.locator('.hc:not(.off)').nth(3);
+  const card = page.locator('[data-piece^="card:"][data-next]').nth(3);
   const box = await card.boundingBox();
   await page.mouse.move(box.x + 20, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y - 20, { steps: 4 });
-  const spot = await page.locator('.spot').first().boundingBox();
+  const spot = await page.locator('[data-piece^="cell:"]').first().boundingBox();
   await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2, { steps: 6 });
   await page.mouse.up();
-  await page.locator('.stack').first().waitFor();
+  await page.locator('[data-piece=stack]').first().waitFor();
   const mine = (await stored(page, table)).filter(({ seat }) => seat === 0);
   assert.equal(mine.length, 1, 'one card is laid');
   await bye(page);
@@ -87,10 +87,10 @@ test('an unknown code can be mended where it was refused', async (browser) => {
 
 test('on one device the next baker begins with empty hands', async (browser) => {
   const { page } = await seated(browser, 'torte', [me, oma]);
-  const toGo = page.locator('.hands ~ .go .glaze small');
+  const toGo = page.locator('[data-piece=lock] small');
   assert.equal(await toGo.innerText(), '3 more cubes');
-  for (const jar of [0, 1, 2]) await page.locator('.jarbtn').nth(jar).click();
-  await page.locator('.counter .go .glaze:not([disabled])').click();
+  for (const jar of [0, 1, 2]) await page.locator('[data-piece^="jar:"]').nth(jar).click();
+  await page.locator('[data-piece=lock]:not([disabled])').click();
   await page.locator('.curtain .glaze').click();
   await page.locator('.curtain').waitFor({ state: 'detached' });
   assert.equal(await toGo.innerText(), '3 more cubes');
@@ -99,9 +99,9 @@ test('on one device the next baker begins with empty hands', async (browser) => 
 
 test('a step can be taken back while nothing was shown', async (browser) => {
   const { page, table } = await seated(browser, 'cherry', [me, bot]);
-  await playOn(page, 'cherry', { until: async () => (await page.locator('.stack').count()) > 0 });
-  await page.locator('.acts').getByRole('button', { name: 'Take back' }).click();
-  await page.locator('.stack').first().waitFor({ state: 'detached' });
+  await playOn(page, 'cherry', { until: async () => (await page.locator('[data-piece=stack]').count()) > 0 });
+  await page.locator('#table').getByRole('button', { name: 'Take back' }).click();
+  await page.locator('[data-piece=stack]').first().waitFor({ state: 'detached' });
   const { view } = await get(page, `/tables/${table.id}`);
   assert.deepEqual(view.display, []);
   await bye(page);
@@ -156,12 +156,12 @@ for (const game of GAMES)
 
 test('a move is taken back when the others agree', async (browser) => {
   const { host, guest, table } = await pair(browser, 'mice');
-  await host.locator('.decide .glaze').click();
-  await host.locator('.decide .green').waitFor();
+  await host.locator('[data-piece=roll]').click();
+  await host.locator('[data-piece=stop]').waitFor();
   await openMenu(host);
   await host.getByRole('button', { name: 'Ask to take back my last move' }).click();
   await guest.locator('[role=alertdialog]').getByRole('button', { name: 'Yes' }).click();
-  await host.locator('.decide .roll').waitFor();
+  await host.locator('[data-piece=roll]').waitFor();
   assert.equal((await get(host, `/tables/${table.id}`)).view.phase, 'roll');
   await bye(host, guest);
 });
@@ -173,7 +173,7 @@ test('a bot plays on for somebody, who can come back', async (browser) => {
   for (let seen = 0; seen < 3; seen = (await stored(page, table)).length) await page.waitForTimeout(50);
   await openMenu(page);
   await page.getByRole('button', { name: 'I am back' }).click();
-  await page.locator('.decide .glaze:not([disabled]), .over .ribbon').first().waitFor();
+  await page.locator('[data-next]:not([disabled]), .over .ribbon').first().waitFor();
   await bye(page);
 });
 
@@ -204,10 +204,10 @@ const framesUntilGone = (page, css) =>
 
 test('any key skips what is being shown', async (browser) => {
   const { page } = await seated(browser, 'mice', [me, bot], { calm: false, options: { pace: 'calm' } });
-  await page.locator('.decide .glaze').click();
-  await page.locator('.tumble').first().waitFor();
+  await page.locator('[data-piece=roll]').click();
+  await page.locator('[data-tumbles]').first().waitFor();
   await page.keyboard.press('Shift');
-  assert.ok((await framesUntilGone(page, '.tumble')) < 20);
+  assert.ok((await framesUntilGone(page, '[data-tumbles]')) < 20);
   await bye(page);
 });
 
@@ -232,9 +232,9 @@ test('a finished game is replayed step by step, and played again', async (browse
   );
   await host.goBack();
   await host.getByRole('button', { name: 'Rematch' }).click();
-  await host.locator('.decide').waitFor();
+  await host.locator('#table [data-piece]').first().waitFor();
   await guest.locator('.over .acts .glaze').click();
-  await guest.locator('.decide').waitFor();
+  await guest.locator('#table [data-piece]').first().waitFor();
   assert.equal(new URL(host.url()).pathname, new URL(guest.url()).pathname, 'both sit at the same new table');
   await bye(host, guest);
 });
@@ -290,14 +290,14 @@ test('the language changes while the page stands', async (browser) => {
 
 test('no colour comes without its sign', async (browser) => {
   const { page } = await seated(browser, 'torte', [me, bot]);
-  const cubes = await page.locator('.hands .cube').all();
+  const cubes = await page.locator('[data-piece^="cube:"]').all();
   assert.equal(cubes.length, 3);
   for (const cube of cubes) {
     assert.ok(await cube.locator('use, svg svg').count(), 'a symbol is drawn on the cube');
     assert.match(await cube.getAttribute('aria-label'), /drop|heart|leaf|moon|ring|crown/);
   }
   await sitDown(page, await openTable(page, 'cherry', [me, bot]));
-  for (const card of await page.locator('.hc').all())
+  for (const card of await page.locator('[data-piece^="card:"]').all())
     assert.match(await card.getAttribute('aria-label'), /leaf|diamond|sun|drop|moon|heart|wave/);
   await bye(page);
 });

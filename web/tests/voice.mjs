@@ -39,7 +39,7 @@ test('a turn of mice can be played by ear', async (browser) => {
   await page.getByRole('button', { name: /^Roll/ }).click();
   await page.waitForFunction(() => window.sentences.length > 0);
   assert.match((await heard(page)).join(' '), /Guest rolled/);
-  await page.locator('.decide .glaze:not([disabled])').first().waitFor();
+  await page.locator('[data-next]:not([disabled])').first().waitFor();
   await allNamed(page);
   await playOn(page, 'mice', { until: async () => (await heard(page)).length > 8 });
   const sentences = await heard(page);
@@ -59,11 +59,11 @@ test('a turn of cherry can be played by ear', async (browser) => {
     /button "(leaf green|diamond red|sun yellow|drop blue|moon purple|heart pink|wave turquoise), /,
   );
   await listen(page);
-  await page.locator('.hc:not(.off)').first().dispatchEvent('click');
-  await page.locator('.spot').first().waitFor();
+  await page.locator('[data-piece^="card:"][data-next]').first().dispatchEvent('click');
+  await page.locator('[data-piece^="cell:"]').first().waitFor();
   assert.match(await allNamed(page), /button "(Row|Column)/);
-  await page.locator('.spot').first().dispatchEvent('click');
-  await page.locator('.stack').first().waitFor();
+  await page.locator('[data-piece^="cell:"]').first().dispatchEvent('click');
+  await page.locator('[data-piece=stack]').first().waitFor();
   await page.waitForFunction(() => window.sentences.length > 0);
   assert.match((await heard(page)).join(' '), /lays/);
   await bye(page);
@@ -75,7 +75,9 @@ test('a turn of torte can be played by ear', async (browser) => {
   assert.match(tree, /button "(Small|Medium|Large) jar/);
   assert.match(tree, /img "My cake/);
   await listen(page);
-  await playOn(page, 'torte', { until: async () => (await page.locator('.tilebtn').count()) > 0 });
+  await playOn(page, 'torte', {
+    until: async () => (await page.locator('[data-piece^="tile:"]').count()) > 0,
+  });
   assert.match(await allNamed(page), /button "Layer 1\. .*(Top|Bottom) edge from the left/s);
   await playOn(page, 'torte', { until: async () => (await heard(page)).length > 5 });
   assert.match((await heard(page)).join(' '), /places layer 1|puts down layer 1|layer 1/i);

@@ -13,6 +13,8 @@ export interface Settings {
   tips: boolean;
   /** Every game in tables and words. */
   plain: boolean;
+  /** Whether single keys do something at a table. */
+  keys: boolean;
 }
 
 const KEY = 'konditorei';
@@ -42,6 +44,7 @@ export const settings = $state<Settings>({
   text: 'normal',
   tips: true,
   plain: false,
+  keys: true,
   ...kept(),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facts } from './facts';
 import { act } from './act';
-import { bounds, groupOf, laysOf, lookAt, towards, type CherryEvent, type CherryView } from './view';
+import { bounds, groupOf, laysOf, lookAt, type CherryEvent, type CherryView } from './view';
 import { title } from './title/en';
 
 const view: CherryView = {
@@ -66,18 +66,6 @@ describe('the display', () => {
         0.5,
       ),
     ).toEqual({ x: -0.5, y: -0.5, w: 4, h: 3 }));
-  it('finds the next place for an arrow key', () =>
-    expect(
-      towards(
-        [
-          [0, 0],
-          [3, 0],
-          [1, 2],
-        ],
-        [0, 0],
-        'ArrowRight',
-      ),
-    ).toEqual([3, 0]));
   it('reads the places from the legal moves, not from rules', () =>
     expect(laysOf([{ lay: { card: 'a-b', at: [0, 1] } }, { pass: true }])).toEqual([
       { card: 'a-b', at: [0, 1] },

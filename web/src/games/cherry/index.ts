@@ -1,13 +1,17 @@
 // Cherry on Top at the table.
 import type { GameModule } from '../../lib/table/stage';
 import { act } from './act';
-import Board from './Board.svelte';
-import { point } from './point';
+import Hand from './Hand.svelte';
+import Room from './Room.svelte';
+import { steps } from './steps';
 import { say, times, tone } from './story';
+import Table from './Table.svelte';
 import { groupOf, type CherryEvent, type CherryMove, type CherryView } from './view';
 
 const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
-  Board,
+  Room,
+  Table,
+  Hand,
   score: () => import('./Score.svelte'),
   act,
   untold: ['actor'], // whose turn comes after a group or a pass
@@ -15,9 +19,8 @@ const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   times,
   say,
   tone,
-  point,
-  next: ['.spot[tabindex="0"]', '.acts .glaze:not(:disabled)', '.hc[tabindex="0"]:not(.off)'],
-  movable: ['.hc:not(.off)', '.spot'],
+  steps,
+  undoes: ({ laid }) => laid.length > 0,
   secret: true,
 };
 export default cherry;

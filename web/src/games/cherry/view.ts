@@ -1,11 +1,13 @@
 // A view of Cherry on Top, in the notation of its rules.
 import type { Schemas } from '../../lib/api/types';
+import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 
 export type CherryView = Schemas['CherryView'] & Traces;
 export type CherryEvent = Schemas['CherryEvent'];
 export type CherryMove = Schemas['CherryMove'];
 export type CherryStage = Stage<CherryView, CherryEvent, CherryMove>;
+export type CherryBoard = BoardInputs<CherryView, CherryEvent, CherryMove>;
 export type Stack = Schemas['CherryStack'];
 /** A card and where it is laid. */
 export type Lay = Schemas['CherryCardAt'];
@@ -30,7 +32,7 @@ export const CARDS = COLOURS.flatMap((colour) => FRUITS.map((fruit) => `${colour
 export const keyOf = (spot: Spot): string => `${spot[0]},${spot[1]}`;
 
 /** The moves that lay a single card. */
-export const laysOf = (moves: CherryMove[]): Lay[] =>
+export const laysOf = (moves: readonly CherryMove[]): Lay[] =>
   moves.flatMap((move) => ('lay' in move && !Array.isArray(move.lay) ? [move.lay] : []));
 
 /** The group last laid, as the referee counted it; none at the start of a round or when it was taken back. */
@@ -64,27 +66,4 @@ export function lookAt(
   if (seen >= size) return from + size / 2;
   const wanted = matters[0] + matters[1] / 2;
   return Math.max(from + seen / 2, Math.min(from + size - seen / 2, wanted));
-}
-
-/** The nearest spot in a direction, for arrow keys. */
-export function towards(spots: Spot[], from: Spot, key: string): Spot | null {
-  const [dx, dy] = (
-    { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<
-      string,
-      [number, number]
-    >
-  )[key] ?? [0, 0];
-  let best: Spot | null = null;
-  let least = Infinity;
-  for (const spot of spots) {
-    const along = (spot[0] - from[0]) * dx + (spot[1] - from[1]) * dy;
-    const aside = Math.abs((spot[0] - from[0]) * dy) + Math.abs((spot[1] - from[1]) * dx);
-    if (along <= 0) continue;
-    const cost = along + aside * 2;
-    if (cost < least) {
-      least = cost;
-      best = spot;
-    }
-  }
-  return best;
 }

@@ -1,13 +1,19 @@
 // Mice in the Kitchen at the table.
 import type { GameModule } from '../../lib/table/stage';
 import { act } from './act';
-import Board from './Board.svelte';
-import { point } from './point';
+import Bar from './Bar.svelte';
+import Hand from './Hand.svelte';
+import Room from './Room.svelte';
+import { steps } from './steps';
 import { say, times, tone } from './story';
+import Table from './Table.svelte';
 import { matched, type MiceEvent, type MiceMove, type MiceView } from './view';
 
 const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
-  Board,
+  Room,
+  Table,
+  Hand,
+  Bar,
   score: () => import('./Score.svelte'),
   act,
   untold: [],
@@ -15,9 +21,7 @@ const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   times,
   say,
   tone,
-  point,
-  next: ['.decide .glaze:not(:disabled)'],
-  movable: ['.decide .glaze:not(:disabled)'],
+  steps,
   secret: false,
 };
 export default mice;

@@ -1,5 +1,6 @@
 // A view of Mice in the Kitchen, in the notation of its rules.
 import type { Schemas } from '../../lib/api/types';
+import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 import type { Box } from './box';
 
@@ -7,6 +8,7 @@ export type MiceView = Schemas['MiceView'] & Traces;
 export type MiceEvent = Schemas['MiceEvent'];
 export type MiceMove = Schemas['MiceMove'];
 export type MiceStage = Stage<MiceView, MiceEvent, MiceMove>;
+export type MiceBoard = BoardInputs<MiceView, MiceEvent, MiceMove>;
 
 /** What follows from what has happened. */
 export interface Traces {

@@ -4,7 +4,7 @@ import { turned as turnLayer, type Band, type Layer, type Stripe } from '../../l
 import { COLOURS, type Colour } from '../../lib/art/colour';
 import { editionOf } from '../../lib/table/edition.svelte';
 import type { JarKind } from './art/jar';
-import type { Baker, BlueJar, TorteStage } from './view';
+import type { Baker, BlueJar, TorteView } from './view';
 
 type Edition = Schemas['TorteEdition'];
 
@@ -40,7 +40,7 @@ const open = ({ jars, tile, plate }: Edition): Box => ({
 /** Each edition is unpacked once. */
 const opened = new WeakMap<Edition, Box>();
 
-export function boxOf({ view }: Pick<TorteStage, 'view'>): Box {
+export function boxOf({ view }: { view: TorteView }): Box {
   const edition = editionOf<Edition>('torte', view.options.edition);
   if (!edition) return UNOPENED;
   const box = opened.get(edition) ?? open(edition);

@@ -18,7 +18,7 @@ export interface Choices {
   stocks: Schemas['TorteStockedJars'][];
 }
 
-export function choicesOf(moves: TorteMove[]): Choices {
+export function choicesOf(moves: readonly TorteMove[]): Choices {
   const puts = moves.flatMap((move) => ('put' in move ? [move.put] : []));
   const takes = moves.flatMap((move) => ('take' in move ? [move.take] : []));
   const placings = puts.length ? puts : takes;

@@ -1,13 +1,19 @@
 // Topp die Torte! at the table.
 import type { GameModule } from '../../lib/table/stage';
 import { act } from './act';
-import Board from './Board.svelte';
-import { point } from './point';
+import Bar from './Bar.svelte';
+import Hand from './Hand.svelte';
+import Room from './Room.svelte';
+import { first, steps } from './steps';
 import { say, times, tone } from './story';
+import Table from './Table.svelte';
 import { lastLayers, type TorteEvent, type TorteMove, type TorteView } from './view';
 
 const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
-  Board,
+  Room,
+  Table,
+  Hand,
+  Bar,
   score: () => import('./Score.svelte'),
   act,
   untold: ['supply'], // what others stock, until it is shown
@@ -15,16 +21,8 @@ const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   times,
   say,
   tone,
-  point,
-  next: [
-    '.tilebtn:not(:disabled)',
-    '.hands .cube.sel',
-    '.jarbtn.legal',
-    '.jarbtn.ripe',
-    '.hands .cube:not(:disabled)',
-    '.counter .go .btn:not(:disabled)',
-  ],
-  movable: ['.tilebtn:not(:disabled)', '.hands .cube:not(:disabled)', '.jarbtn.legal', '.jarbtn.ripe'],
+  steps,
+  first,
   secret: true,
 };
 export default torte;

@@ -2,6 +2,7 @@
 import type { Schemas } from '../../lib/api/types';
 import type { Lit } from '../../lib/art/cake/geometry';
 import type { Colour } from '../../lib/art/colour';
+import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 import type { JarKind } from './art/jar';
 
@@ -9,6 +10,7 @@ export type TorteView = Schemas['TorteView'] & Traces;
 export type TorteEvent = Schemas['TorteEvent'];
 export type TorteMove = Schemas['TorteMove'];
 export type TorteStage = Stage<TorteView, TorteEvent, TorteMove>;
+export type TorteBoard = BoardInputs<TorteView, TorteEvent, TorteMove>;
 export type Baker = Schemas['TorteBakerView'];
 export type Chip = Schemas['TorteChipView'];
 export type Turn = Schemas['TorteBakersTurn'];

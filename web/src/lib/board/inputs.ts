@@ -8,6 +8,8 @@ export interface BoardSeat {
   /** The name of its drawing; bots at one table have different ones. */
   readonly avatar: string;
   readonly kind: Seat['kind'];
+  /** How well a bot plays; null for people. */
+  readonly level: Seat['level'];
   /** Whether it is played on this device. */
   readonly yours: boolean;
   readonly present: boolean;

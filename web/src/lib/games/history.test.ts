@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, Snapshot, Update, View } from '../api/types';
+import BoardView from '../board/BoardView.svelte';
 import { speak } from '../i18n/index.svelte';
 import type { TableSource } from '../source/source';
 import { openBox } from '../table/edition.svelte';
@@ -48,10 +49,10 @@ const withheld = (session: Session): Session =>
     },
   });
 
-function pictureOf({ Board }: GameModule, stage: Session): string {
+function pictureOf(game: GameModule, session: Session): string {
   const target = document.createElement('div');
   document.body.append(target);
-  const board = mount(Board, { target, props: { stage } });
+  const board = mount(BoardView, { target, props: { game, board: session, name: session.table.game } });
   flushSync();
   // Names that Svelte makes up differ from board to board.
   const html = target.innerHTML.replaceAll(/\b[\w-]*c\d+[\w-]*\b/g, '').replaceAll(/s\d+(-\d+)?/g, '');

@@ -21,9 +21,9 @@ describe.each(FOLDERS.filter(hasLesson))('the lesson of %s', (game) => {
     const { steps } = await loadLesson(game);
     const module = await loadGame(game);
     for (const step of steps.filter((one) => one.seat === 0)) {
-      const selectors = module.point(step.move);
-      expect(selectors.length).toBeGreaterThan(0);
-      for (const selector of selectors) expect(selector).not.toMatch(/undefined|null|object/);
+      const pieces = module.steps(step.move);
+      expect(pieces.length).toBeGreaterThan(0);
+      for (const piece of pieces) expect(piece).not.toMatch(/undefined|null|object/);
     }
   });
 });

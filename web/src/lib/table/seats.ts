@@ -8,9 +8,10 @@ export const seatsOf = (
   actors: readonly number[],
   reactions: Partial<Record<number, Reaction>>,
 ): BoardSeat[] =>
-  table.seats.map(({ seat, kind, yours, present, bot_takes_over }) => ({
+  table.seats.map(({ seat, kind, level, yours, present, bot_takes_over }) => ({
     seat,
     kind,
+    level,
     yours,
     present,
     bot_takes_over,

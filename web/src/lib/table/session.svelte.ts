@@ -25,7 +25,7 @@ import { keep } from './keep';
 import { noticeOf, type Notice } from './notice';
 import { seatsOf } from './seats';
 import { avatarOf, nameOf, type GameModule, type Stage } from './stage';
-import { steady } from './steady.svelte';
+import { steady } from '../board/steady.svelte';
 
 /** A pressed button comes up again before its answer is shown: to do both at once is too much for a phone. */
 const PRESS = 100;

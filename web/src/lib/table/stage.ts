@@ -1,6 +1,8 @@
 // What a game's board is given, by a table that is played and by a replay alike.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { GameEvent, Move, Reaction, Table, View } from '../api/types';
+import type { Choosing } from '../board/builder.svelte';
+import type { BoardInputs } from '../board/inputs';
 import { t } from '../i18n/index.svelte';
 import type { Times } from '../playback/times';
 import type { Tone } from './sound';
@@ -33,9 +35,29 @@ export interface Stage<V = View, E = GameEvent, M = Move> {
   avatar(seat: number): string;
 }
 
+/** The inputs of a board. The plain board also lists what has been told. */
+export type AnyBoard<V = View, E = GameEvent, M = Move> = BoardInputs<V, E, M> &
+  Pick<Stage<V, E, M>, 'told' | 'say'>;
+
+export interface BoardPart<V = View, E = GameEvent, M = Move> {
+  board: AnyBoard<V, E, M>;
+  build: Choosing;
+  /** Whether it is shown without the other part. */
+  alone: boolean;
+}
+
 /** A game at the table: what its folder's index.ts exports. */
 export interface GameModule<V = View, E = GameEvent, M = Move> {
-  Board: Component<{ stage: Stage<V, E, M> }>;
+  /** A board that is not made of parts: it draws the whole screen. */
+  Board?: Component<{ board: AnyBoard<V, E, M>; bar: Snippet }>;
+  /** The room, with the layout of its areas. */
+  Room?: Component<{ bar: Snippet; children: Snippet }>;
+  /** What everybody may see. */
+  Table?: Component<BoardPart<V, E, M>>;
+  /** What is mine, and every action. */
+  Hand?: Component<BoardPart<V, E, M>>;
+  /** What the game adds to the bar over the board. */
+  Bar?: Component<{ board: AnyBoard<V, E, M> }>;
   /** The end of a game, loaded while it is still being played. */
   score(): Promise<{ default: Component<{ stage: Stage<V, E, M> }> }>;
   /** The view after one event, as that seat sees it, so that an update can be shown step by step. */
@@ -48,12 +70,12 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   /** The event in words, or nothing when it needs none. */
   say(event: E, name: NameOf): string;
   tone(event: E): Tone | null;
-  /** Where a move is made on the board: selectors of what to touch next, the first that is there counts. */
-  point(move: M): string[];
-  /** Where the keyboard goes on when its place is gone: selectors, the first that is there counts. */
-  next: string[];
-  /** What stirs to show that it can be touched: selectors. */
-  movable: string[];
+  /** The pieces that make up a move, in the order in which they are chosen, by the names that the board gives them. */
+  steps(move: M): readonly string[];
+  /** Which of the pieces with which a move can begin is taken up without being asked for. */
+  first?(ids: readonly string[], moves: readonly M[]): string | undefined;
+  /** Whether the board itself offers to take back the last move. */
+  undoes?(view: V): boolean;
   /** Whether seats on one device have anything to hide from each other. */
   secret: boolean;
 }

@@ -138,7 +138,7 @@ export const words: Words = {
       name: 'Blaues Glas',
       text: 'Jede Farbe passt einmal hinein. Ein volles Glas wird geleert und bringt den Chip, der darunter steht.',
     },
-    swap: {
+    'jar:swap': {
       name: 'Tauschglas',
       text: 'Für Würfel, die in kein blaues Glas passen. Drei davon werden gegen einen anderen getauscht.',
     },
@@ -146,7 +146,7 @@ export const words: Words = {
       name: 'Zuckerwürfel',
       text: 'Er hat die Farbe seines Streifens. Leg ihn in ein Glas, in dem diese Farbe noch fehlt.',
     },
-    crown: {
+    'cube:gold': {
       name: 'Krone',
       text: 'Sie passt in jedes blaue Glas mit Platz. Die Kronen auf deiner Torte zählen am Ende.',
     },

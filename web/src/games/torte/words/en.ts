@@ -143,7 +143,7 @@ export const words = {
       name: 'Blue jar',
       text: 'Each colour fits in once. A full jar is emptied and earns the chip shown below it.',
     },
-    swap: {
+    'jar:swap': {
       name: 'Swap jar',
       text: 'For cubes that fit no blue jar. Three of them are traded for one of another kind.',
     },
@@ -151,7 +151,7 @@ export const words = {
       name: 'Sugar cube',
       text: 'It has the colour of its stripe. Put it in a jar that does not hold this colour yet.',
     },
-    crown: {
+    'cube:gold': {
       name: 'Crown',
       text: 'A joker: it fits any blue jar with room. Crowns on your cake count at the end.',
     },

@@ -139,7 +139,7 @@ export const words: Words = {
       name: 'Tarro azul',
       text: 'Cada color cabe una vez. Un tarro lleno se vacía y da la ficha que se ve debajo.',
     },
-    swap: {
+    'jar:swap': {
       name: 'Tarro de cambio',
       text: 'Para cubos que no caben en ningún tarro azul. Tres de ellos se cambian por otro.',
     },
@@ -147,7 +147,7 @@ export const words: Words = {
       name: 'Cubo de azúcar',
       text: 'Tiene el color de su raya. Ponlo en un tarro que aún no tenga ese color.',
     },
-    crown: {
+    'cube:gold': {
       name: 'Corona',
       text: 'Un comodín: cabe en cualquier tarro azul con sitio. Las de tu tarta cuentan al final.',
     },

@@ -139,7 +139,7 @@ export const words: Words = {
       name: 'Bocal bleu',
       text: 'Chaque couleur y va une fois. Un bocal plein se vide et rapporte le jeton indiqué dessous.',
     },
-    swap: {
+    'jar:swap': {
       name: 'Bocal d’échange',
       text: 'Pour les cubes qui ne vont dans aucun bocal bleu. Trois d’entre eux s’échangent contre un autre.',
     },
@@ -147,7 +147,7 @@ export const words: Words = {
       name: 'Cube de sucre',
       text: 'Il a la couleur de sa rayure. Mets-le dans un bocal qui n’a pas encore cette couleur.',
     },
-    crown: {
+    'cube:gold': {
       name: 'Couronne',
       text: 'Un joker : elle va dans tout bocal bleu qui a de la place. Celles de ton gâteau comptent à la fin.',
     },

@@ -31,7 +31,7 @@ function split<M extends object>(moves: M[], key: string): MoveGroup<M>[] {
 }
 
 /** Moves by their key, in the order in which the keys first come. */
-export function kindsOf<M extends object>(moves: M[]): MoveKind<M>[] {
+export function kindsOf<M extends object>(moves: readonly M[]): MoveKind<M>[] {
   const kinds = new Map<string, M[]>();
   for (const move of moves) {
     const key = Object.keys(move)[0] ?? '';

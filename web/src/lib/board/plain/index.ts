@@ -7,8 +7,6 @@ import { speechOf } from './words.svelte';
 
 export { loadServedWords } from './words.svelte';
 
-const button = (css = '') => `.plain .moves button${css}`;
-
 /** What the plain board changes about a game that has a board of its own. */
 const plain = {
   Board,
@@ -16,12 +14,7 @@ const plain = {
   act: (view) => view,
   untold: [],
   traces: () => ({}),
-  point: (move) => {
-    const wanted = `[data-move="${CSS.escape(canonical(move))}"]`;
-    return [button(wanted), `.plain details:has(${wanted}) > summary`];
-  },
-  next: [button(':not(:disabled)'), '.plain .moves summary'],
-  movable: [button(':not(:disabled)'), '.plain .moves summary'],
+  steps: (move) => [canonical(move)],
 } satisfies Partial<GameModule>;
 
 /** A game on the plain board; what it has of its own, its words above all, it keeps. */
