@@ -61,6 +61,29 @@ export default ts.config(
     rules: { 'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true }] },
   },
   {
+    // A board knows what it is handed, and nothing of the network or the page.
+    files: ['src/games/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/lib/api/**', 'svelte/reactivity/window'] }] },
+      ],
+      'no-restricted-globals': ['error', 'document', 'window', 'innerWidth', 'innerHeight', 'matchMedia'],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'SvelteElement[name.name=/^svelte:?(window|document)$/]',
+          message: 'Register keys in lib/board/shortcuts.',
+        },
+        {
+          selector: "SvelteElement[name.name='window'], SvelteElement[name.name='document']",
+          message: 'Register keys in lib/board/shortcuts.',
+        },
+      ],
+    },
+  },
+  {
     // A test may trust what it has just made.
     files: ['**/*.test.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },

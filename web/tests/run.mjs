@@ -8,6 +8,7 @@ import './installed.mjs';
 import './lessons.mjs';
 import './line.mjs';
 import './opening.mjs';
+import './parts.mjs';
 import './plain.mjs';
 import './screens.mjs';
 import './shop.mjs';

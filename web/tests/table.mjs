@@ -202,12 +202,42 @@ const framesUntilGone = (page, css) =>
     css,
   );
 
-test('any key skips what is being shown', async (browser) => {
+test('Escape skips what is being shown, other keys do not', async (browser) => {
   const { page } = await seated(browser, 'mice', [me, bot], { calm: false, options: { pace: 'calm' } });
   await page.locator('[data-piece=roll]').click();
   await page.locator('[data-tumbles]').first().waitFor();
   await page.keyboard.press('Shift');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.ok(await page.locator('[data-tumbles]').count(), 'Shift leaves it alone');
+  await page.keyboard.press('Escape');
   assert.ok((await framesUntilGone(page, '[data-tumbles]')) < 20);
+  await bye(page);
+});
+
+test('shortcuts rest under a dialog, and can be switched off', async (browser) => {
+  const { page, table } = await seated(browser, 'mice', [me, oma]);
+  const played = async () => (await stored(page, table)).filter(({ seat }) => seat === 0).length;
+  await page.locator('[data-piece=roll]').waitFor();
+  await page.keyboard.press('l');
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Escape');
+  assert.equal(await played(), 0, 'not under the menu');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: /Shortcuts/ }).click();
+  await sitDown(page, table);
+  await page.locator('[data-piece=roll]').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('l');
+  assert.equal(await page.locator('dialog').count(), 0);
+  assert.equal(await played(), 0, 'not when they are off');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: /Shortcuts/ }).click();
+  await sitDown(page, table);
+  await page.locator('[data-piece=roll]').waitFor();
+  await page.keyboard.press('r');
+  await page.locator('[data-piece=roll]').waitFor({ state: 'detached' });
+  assert.equal(await played(), 1);
   await bye(page);
 });
 

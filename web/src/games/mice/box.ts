@@ -1,5 +1,5 @@
 // What is in the box of mice.
-import type { Schemas } from '../../lib/api/types';
+import type { Schemas } from '../../lib/board/shapes';
 import { editionOf } from '../../lib/table/edition.svelte';
 import type { MiceView } from './view';
 

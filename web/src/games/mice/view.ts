@@ -1,5 +1,5 @@
 // A view of Mice in the Kitchen, in the notation of its rules.
-import type { Schemas } from '../../lib/api/types';
+import type { Schemas } from '../../lib/board/shapes';
 import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 import type { Box } from './box';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Schemas } from '../../lib/api/types';
+import type { Schemas } from '../../lib/board/shapes';
 import { boxOf, layersOf, plateCubes, plateOf, tileOf, type Box } from './box';
 import type { Baker, TorteView } from './view';
 

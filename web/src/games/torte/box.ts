@@ -1,5 +1,5 @@
 // What is in the box of torte: the tiles, the plates, the sizes of the jars.
-import type { Schemas } from '../../lib/api/types';
+import type { Schemas } from '../../lib/board/shapes';
 import { turned as turnLayer, type Band, type Layer, type Stripe } from '../../lib/art/cake/geometry';
 import { COLOURS, type Colour } from '../../lib/art/colour';
 import { editionOf } from '../../lib/table/edition.svelte';

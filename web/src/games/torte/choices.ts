@@ -1,5 +1,5 @@
 // The legal moves of a turn, sorted by what is tapped: cubes, jars, buttons.
-import type { Schemas } from '../../lib/api/types';
+import type { Schemas } from '../../lib/board/shapes';
 import type { Colour } from '../../lib/art/colour';
 import type { JarKind } from './art/jar';
 import type { TorteMove } from './view';

@@ -1,5 +1,5 @@
 // A view of Topp die Torte!, in the notation of its rules.
-import type { Schemas } from '../../lib/api/types';
+import type { Schemas } from '../../lib/board/shapes';
 import type { Lit } from '../../lib/art/cake/geometry';
 import type { Colour } from '../../lib/art/colour';
 import type { BoardInputs } from '../../lib/board/inputs';

@@ -28,7 +28,7 @@ const DESK: Look = { size: 112, step: 100, bow: 1.5, row: 0 };
 const PHONE: Look = { size: 88, step: 60, bow: 1.1, row: 0 };
 const ROWS: Look = { size: 68, step: 64, bow: 0.6, row: 47 };
 const LOW_ROWS: Look = { size: 60, step: 60, bow: 0.5, row: 41 };
-const SIDE: Look = { size: 76, step: 62, bow: 0.5, row: 0 };
+const SIDE: Look = { size: 76, step: 62, bow: 0.15, row: 0 };
 
 export const ONE_ROW = 7;
 const RIM = 12;

@@ -2,7 +2,7 @@
 // the settings say so.
 import { settings } from '../settings.svelte';
 
-type Keys = Record<string, () => void>;
+type Keys = Record<string, () => unknown>;
 
 const registered = new Set<Keys>();
 const FIELDS = 'input, select, textarea, [contenteditable]';

@@ -15,6 +15,8 @@ export const settings: Messages['settings'] = {
   tipsLine: 'kleine Hinweise am Tisch',
   plain: 'Schlichter Tisch',
   plainLine: 'jedes Spiel in Tabellen und Worten, ohne Bilder',
+  keys: 'Tastenkürzel',
+  keysLine: 'einzelne Tasten bewirken am Tisch etwas',
   symbols: 'Zeichen',
   symbolsLine: 'Jede Farbe hat immer ihr eigenes Zeichen.',
   me: 'Ich',

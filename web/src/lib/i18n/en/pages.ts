@@ -13,6 +13,8 @@ export const settings = {
   tipsLine: 'small hints at the table',
   plain: 'Plain board',
   plainLine: 'every game in tables and words, without pictures',
+  keys: 'Shortcuts',
+  keysLine: 'single keys do something at the table',
   symbols: 'Symbols',
   symbolsLine: 'Every colour always has its own symbol.',
   me: 'Me',

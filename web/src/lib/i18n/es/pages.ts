@@ -15,6 +15,8 @@ export const settings: Messages['settings'] = {
   tipsLine: 'pequeñas ayudas en la mesa',
   plain: 'Mesa sencilla',
   plainLine: 'cada juego en tablas y palabras, sin imágenes',
+  keys: 'Atajos',
+  keysLine: 'una sola tecla actúa en la mesa',
   symbols: 'Símbolos',
   symbolsLine: 'Cada color tiene siempre su propio símbolo.',
   me: 'Yo',

@@ -15,6 +15,8 @@ export const settings: Messages['settings'] = {
   tipsLine: 'petites aides à table',
   plain: 'Table simple',
   plainLine: 'chaque jeu en tableaux et en mots, sans images',
+  keys: 'Raccourcis',
+  keysLine: 'une touche suffit pour agir à la table',
   symbols: 'Symboles',
   symbolsLine: 'Chaque couleur a toujours son propre symbole.',
   me: 'Moi',
