@@ -51,6 +51,18 @@ def test_the_game_is_offered_with_its_facts_and_words(mia: Person) -> None:
     assert "P5" in mia.get("/api/rules/pig").text
 
 
+def test_its_board_is_handed_out_as_a_module(mia: Person) -> None:
+    assert {game["name"]: game["board"] for game in mia.get("/api/games").json()}.items() >= {
+        ("pig", True),
+        ("mice", False),
+    }
+    answer = mia.get("/api/games/pig/board.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.text == (EXAMPLE / "konditorei_pig" / "board.js").read_text(encoding="utf-8")
+    assert error(mia.get("/api/games/mice/board.js"))["code"] == "not_found"
+
+
 def test_the_document_describes_its_shapes(mia: Person) -> None:
     schemas = mia.get("/api/openapi.json").json()["components"]["schemas"]
     assert schemas.keys() >= {"PigMove", "PigEvent", "PigView", "PigPosition", "PigChance", "MiceMove"}

@@ -1,6 +1,8 @@
-// A game that is installed beside ours, without a board of its own: found, opened and played in the browser.
+// A game that is installed beside ours: found, opened and played in the browser, on the plain board and on the board that
+// its package brings along.
 import assert from 'node:assert/strict';
 import { bot, bye, get, openTable, PHONE, visitor } from './browser.mjs';
+import { playOn } from './play.mjs';
 import { test } from './pool.mjs';
 
 const base = process.env.KONDITOREI_EXAMPLE_URL;
@@ -31,7 +33,7 @@ async function playWithKeys(page, table) {
 
 for (const [name, size] of Object.entries({ desk: {}, phone: PHONE }))
   test(`an installed game on the plain board, ${name}`, async (browser) => {
-    const page = await visitor(browser, { ...size, base });
+    const page = await visitor(browser, { ...size, base, settings: { plain: true } });
     await page.goto('/');
     await page.getByText('Pig', { exact: true }).first().waitFor();
     await page.getByText('Your first table').waitFor(); // the server has told who this is
@@ -45,5 +47,33 @@ for (const [name, size] of Object.entries({ desk: {}, phone: PHONE }))
     const { table: over } = await get(page, `/tables/${table.id}`);
     assert.ok(Math.max(...over.scores) >= 25);
     assert.deepEqual(page.faults, []);
+    await bye(page);
+  });
+
+for (const [name, size] of Object.entries({
+  desk: {},
+  phone: PHONE,
+  side: { width: 740, height: 360, touch: true },
+}))
+  test(`an installed game on the board of its package, ${name}`, async (browser) => {
+    const page = await visitor(browser, { ...size, base, lang: 'de' });
+    const refused = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
+    const seats = [{ kind: 'me', name: 'Mia' }, bot];
+    const table = await openTable(page, 'pig', seats, { options: { target: 25 } });
+    await page.goto(`/t/${table.id}`);
+    await page.getByRole('button', { name: 'Würfeln' }).waitFor();
+    assert.equal(await page.locator('[data-piece=seat]').count(), 2);
+    const { bottom, over } = await page.evaluate(() => ({
+      bottom: document.querySelector('[data-piece=roll]').getBoundingClientRect().bottom - innerHeight,
+      over: document.documentElement.scrollHeight - innerHeight,
+    }));
+    assert.ok(bottom <= 0 && over <= 0, 'everything is in sight');
+    await playOn(page, 'pig', { touch: !!size.touch });
+    const { table: after } = await get(page, `/tables/${table.id}`);
+    assert.ok(Math.max(...after.scores) >= 25);
+    assert.deepEqual(refused, [], 'the strict policy refuses nothing');
     await bye(page);
   });

@@ -178,6 +178,12 @@ class Game(ABC):
         file = translated if translated.is_file() else files(self.package).joinpath("rules.md")
         return file.read_text(encoding="utf-8")
 
+    @cached_property
+    def board_module(self) -> bytes | None:
+        """The board that the package ships for the browser, an ES module; docs/boards.md says what it exports."""
+        file = files(self.package).joinpath("board.js")
+        return file.read_bytes() if file.is_file() else None
+
     def picture(self, position: Position) -> "RenderableType | None":
         """A position or a view for the terminal, drawn by `picture` in a module of that name, if there is one."""
         module = self._module("picture")

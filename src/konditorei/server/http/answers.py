@@ -48,6 +48,7 @@ class GameInfo(Struct):
     levels: list[Level]
     match_target: Annotated[int | None, Meta(description="Games to win for a match; none: no matches are played")]
     hidden: Annotated[bool, Meta(description="Whether seats have anything to hide from each other")]
+    board: Annotated[bool, Meta(description="Whether the game's package brings a board for the browser")]
 
 
 class TableName(Struct):

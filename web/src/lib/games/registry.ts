@@ -6,7 +6,7 @@ import { settings } from '../settings.svelte';
 import type { LessonScript } from '../source/lesson.svelte';
 import type { GameModule } from '../table/stage';
 import { byGame } from './folder';
-import { askGames } from './served.svelte';
+import { askGames, infoOf } from './served.svelte';
 
 /** The words of a game that the app itself reads; each game has more of its own. */
 export interface GameWords {
@@ -41,7 +41,10 @@ async function loadPlain(game: string): Promise<GameModule> {
     askGames(),
   ]);
   await loadServedWords(game, settings.lang);
-  return plainGame(game, own);
+  const plain = plainGame(game, own);
+  if (settings.plain || !infoOf(game)?.board) return plain;
+  const { packagedGame } = await import('../board/packaged');
+  return packagedGame(game, plain);
 }
 
 export async function loadGame(game: string): Promise<GameModule> {

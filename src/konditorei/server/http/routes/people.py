@@ -59,6 +59,7 @@ def _facts(game: Game) -> GameInfo:
         levels=list(LEVELS),
         match_target=game.match_target,
         hidden=game.hidden,
+        board=game.board_module is not None,
     )
 
 
@@ -66,6 +67,17 @@ def _facts(game: Game) -> GameInfo:
 async def words(game: Short, lang: Language = "en") -> Words:
     """The words of a game for boards that know nothing of it; in English when it has none in that language."""
     return known_game(game).words(lang)
+
+
+@get("/games/{game:str}/board.js", tags=["games"], media_type="text/javascript")
+async def board(request: Visit, game: Short) -> Response[Any]:
+    """The board that a game's package brings along, an ES module."""
+    module = known_game(game).board_module
+    if module is None:
+        raise not_found("board")
+    pack = static.packs(request.headers)
+    body, tag = static.packed(module, pack)
+    return static.tagged(body, tag, "text/javascript", request.headers, pack=pack)
 
 
 @get("/rules/{game:str}", tags=["games"], media_type="text/markdown")
@@ -128,4 +140,4 @@ async def by_code(request: Visit, code: Annotated[str, Parameter(max_length=12)]
     return TableName(table)
 
 
-ROUTES = (me, change_me, games, words, rules, edition, list_lobby, my_tables, by_code)
+ROUTES = (me, change_me, games, words, board, rules, edition, list_lobby, my_tables, by_code)
