@@ -9,7 +9,7 @@ from tests.support.server_process import Person, ServerProcess
 
 from konditorei.core.registry import games
 
-SEEN_ELSEWHERE = {"edition", "prometheus", "rules"}  # a game's own box, and text
+SEEN_ELSEWHERE = {"board", "edition", "prometheus", "rules"}  # a game's own box, and text
 
 
 def played_game(name: str, people: dict[int, Person], sockets: list[CheckedSocket], table: str) -> int:
