@@ -23,7 +23,7 @@ const STYLE = `
 .pig-track i { display: block; height: 100%; background: var(--accent); transition: width var(--t-move) var(--ease-out); }
 .pig-middle { grid-area: die; display: grid; place-content: center; justify-items: center; gap: 10px; text-align: center; }
 .pig-middle svg { height: min(34cqh, 200px); width: auto; }
-.pig-middle[data-rolled] svg { animation: pig-roll calc(var(--pace) * 600ms) var(--ease-drop); }
+.pig-middle[data-rolled] svg { animation: pig-roll calc(var(--time-rolled) * 0.85) var(--ease-drop); }
 .pig-turn { font: 1000 var(--text-xl) / 1.1 var(--font-display); }
 .pig-act { grid-area: act; display: flex; gap: 12px; justify-content: center; align-items: center; min-height: 76px; }
 .pig-act .btn { flex: 1; max-width: 320px; }
@@ -36,7 +36,6 @@ const STYLE = `
 }`;
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-const ROLLING = 700; // milliseconds
 
 /** An element with attributes and children; words are set as text, never as markup. */
 function make(name, attributes = {}, ...children) {
@@ -115,8 +114,8 @@ function draw(inputs, words) {
 /** The pieces that make up a move: one button. */
 export const steps = (move) => Object.keys(move);
 
-/** How long an event is shown. */
-export const pace = ({ event }) => (event === 'rolled' ? ROLLING : event === 'lost' ? ROLLING / 2 : 0);
+/** How long an event is shown, in milliseconds; the style reads it as --time-<event>. */
+export const times = { rolled: 700, lost: 350 };
 
 export function mount(target, inputs) {
   const words = WORDS[target.lang] ?? WORDS.en;

@@ -1,5 +1,6 @@
 // A board that a game's package brings along: an ES module of the server's, loaded when the game is opened.
-import type { GameEvent, Move } from '../../api/types';
+import type { Move } from '../../api/types';
+import type { Times } from '../../playback/times';
 import type { GameModule } from '../../table/stage';
 import type { BoardInputs } from '../inputs';
 import PackagedBoard from './PackagedBoard.svelte';
@@ -17,8 +18,7 @@ export interface BoardModule {
   mount(target: HTMLElement, inputs: BoardInputs): Mounted;
   /** The pieces that make up a move, by the names that the board gives them in data-piece. */
   steps(move: Move): string[];
-  /** How long an event is shown, in milliseconds. */
-  pace?(event: GameEvent): number;
+  times?: Times;
 }
 
 const modules = new Map<string, BoardModule>();
@@ -42,7 +42,7 @@ export async function packagedGame(game: string, plain: GameModule): Promise<Gam
       ...plain,
       Board: PackagedBoard,
       steps: (move) => module.steps(move),
-      pace: (event) => module.pace?.(event) ?? 0,
+      times: module.times ?? {},
     };
   } catch {
     return plain;
