@@ -37,7 +37,7 @@ check: setup web  ## Lint, format, types, spelling
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@git ls-files -z -- ':!web' | xargs -0 $(BIN)/codespell
-	@echo "==> eslint, svelte-check"
+	@echo "==> eslint, stylelint, svelte-check"
 	@$(BIN)/python -m tools.run_npm run check --silent
 
 unit: setup web  ## Run the tests alone
