@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, swapsFor } from './choices';
 import { act } from './act';
-import { lastLayers, litOf, type Baker, type TorteEvent, type TorteView } from './view';
+import { lastLayers, litOf, openBakerOf, type Baker, type TorteEvent, type TorteView } from './view';
 import { title } from './title/en';
 
 const baker: Baker = {
@@ -82,3 +82,10 @@ describe('the choices of a turn', () => {
 });
 
 it('a ticket tells how far the game is', () => expect(title.standing?.(5, 7)).toBe('Round 5 of 7'));
+
+it('shows the table no value of a chip that only its owner knows', () => {
+  const chips = [{ metal: 'gold' as const, value: 7 }];
+  const seen = { bakers: [{ chips }, { chips }] } as unknown as TorteView;
+  expect(openBakerOf({ view: seen, seat: 0 }, 0).chips[0]?.value).toBeNull();
+  expect(openBakerOf({ view: seen, seat: null }, 0).chips[0]?.value).toBe(7);
+});

@@ -30,6 +30,12 @@ export function bakerOf({ bakers }: TorteView, seat: number): Baker {
   return baker;
 }
 
+/** A seat's board as the whole table may see it: what its chips are worth is known to their owner alone. */
+export function openBakerOf({ view, seat: mine }: Pick<TorteBoard, 'view' | 'seat'>, seat: number): Baker {
+  const baker = bakerOf(view, seat);
+  return seat === mine ? { ...baker, chips: baker.chips.map((chip) => ({ ...chip, value: null })) } : baker;
+}
+
 /** The layer that a seat placed last, and what it connected. */
 interface LastLayer {
   layer: number;
