@@ -15,6 +15,13 @@ for (const game of GAMES)
       const phone = await visitor(browser, { width: 390, height: 844, touch: true });
       const screen = await visitor(browser, { width: 1920, height: 1080, like: phone });
       const table = await openTable(phone, game, [me, bot]);
+      const followed = [];
+      screen.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          const message = JSON.parse(payload);
+          if (message.type === 'follow') followed.push(message.seat);
+        }),
+      );
       for (const [page, part] of [
         [phone, 'hand'],
         [screen, 'table'],
@@ -36,6 +43,7 @@ for (const game of GAMES)
         },
       });
       assert.ok(looks > 3);
+      assert.deepEqual([...new Set(followed)], [-1], 'the table is told what onlookers may know');
       await screen.locator('.over .ribbon').waitFor();
       assert.ok((await over(phone)) && (await over(screen)), 'both see the end');
       await bye(phone, screen);

@@ -207,7 +207,7 @@ export class Session implements Stage, BoardInputs, Audience {
 
   private draw(): void {
     const mine = this.sharedSeats;
-    if (mine.length < 2) return;
+    if (mine.length < 2 || this.seat === null) return;
     const due = this.latest.actors.filter((seat) => mine.includes(seat));
     const here = this.curtain ?? this.seat;
     const next = due.includes(here ?? -1) ? here : (due[0] ?? null);

@@ -1,7 +1,7 @@
 // Somebody comes to a table: it is opened and its game loaded, unless they leave before that.
 import { loadGame, loadLesson } from '../games/registry';
 import { LessonSource } from '../source/lesson.svelte';
-import type { News, Opening, TableSource } from '../source/source';
+import type { News, Opening, TableSource, Viewer } from '../source/source';
 import { noteSeal } from './seals';
 import { openBox } from './edition.svelte';
 import { Session } from './session.svelte';
@@ -26,7 +26,11 @@ export class Visit {
   /** What was told while the game was being loaded. */
   private waiting: News[] = [];
 
-  constructor(private source: TableSource) {
+  constructor(
+    private source: TableSource,
+    /** An onlooker sees nothing private, also where this device has a seat. */
+    private readonly viewer: Viewer = undefined,
+  ) {
     this.open();
   }
 
@@ -34,7 +38,7 @@ export class Visit {
   open(): void {
     this.fault = null;
     this.waiting = [];
-    this.source.open(undefined, (news) => this.hear(news));
+    this.source.open(this.viewer, (news) => this.hear(news));
   }
 
   close(): void {

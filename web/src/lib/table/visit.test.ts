@@ -54,6 +54,11 @@ describe('a visit to a table', () => {
     expect(visit.game).toBe(game);
   });
 
+  it('opens the table as an onlooker where that is wanted', () => {
+    new Visit(source, null);
+    expect(source.opened).toEqual([null]);
+  });
+
   it('hears what happens while the game is being loaded', async () => {
     const visit = new Visit(source);
     source.tell();
