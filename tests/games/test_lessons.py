@@ -8,6 +8,8 @@ import pytest
 
 from konditorei import cherry, mice, torte
 from konditorei.core.game import Game
+from konditorei.core.state import State
+from konditorei.server.tables.fairness import set_chances
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES: dict[str, Game] = {"cherry": cherry, "mice": mice, "torte": torte}
@@ -34,14 +36,22 @@ def lesson(game: str) -> dict[str, Any]:
     return read
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_lesson_is_a_whole_game_that_the_learner_wins(game: str) -> None:
+def played(game: str) -> tuple[State, list[list[dict[str, Any]]]]:
+    """The lesson as a table of the server plays it, which starts with step 1, and the events of each move."""
     script = lesson(game)
     state = GAMES[game].from_position(script["position"], seed=script["seed"])
-    happened: set[str] = set()
-    for step in script["steps"]:
+    events = []
+    for number, step in enumerate(script["steps"], 2):
+        set_chances(state, script["seed"], number)
         assert step["move"] in state.moves(step["seat"])
-        happened.update(event["event"] for event in state.play(step["move"], step["seat"]))
+        events.append(state.play(step["move"], step["seat"]))
+    return state, events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lesson_is_a_whole_game_that_the_learner_wins(game: str) -> None:
+    state, events = played(game)
+    happened = {event["event"] for step in events for event in step}
     assert state.over
     assert list(state.winners) == [0]
     assert happened >= TAUGHT[game]
@@ -54,14 +64,10 @@ def test_every_move_of_the_learner_is_explained(game: str) -> None:
 
 def test_the_words_about_chance_are_true() -> None:
     """The mice lesson speaks of what is rolled and turned over, the torte lesson of the cake die."""
-    script = lesson("mice")
-    state = mice.from_position(script["position"], seed=script["seed"])
-    events = [state.play(step["move"], step["seat"]) for step in script["steps"]]
+    _, events = played("mice")
     collected = [[event["card"] for event in step if event["event"] == "collected"] for step in events]
     assert collected[0] == ["strawberry"]
     assert collected[13] == ["chocolate"] * 3
     assert [len(event["dice"]) for event in events[8] if event["event"] == "rolled"] == [2]
-    script = lesson("torte")
-    state = torte.from_position(script["position"], seed=script["seed"])
-    events = [state.play(step["move"], step["seat"]) for step in script["steps"]]
+    _, events = played("torte")
     assert [event["face"] for step in events for event in step if event["event"] == "die"] == ["one_star"]
