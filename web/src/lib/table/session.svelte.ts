@@ -210,7 +210,7 @@ export class Session implements Stage, BoardInputs, Audience {
     if (mine.length < 2 || this.seat === null) return;
     const due = this.latest.actors.filter((seat) => mine.includes(seat));
     const here = this.curtain ?? this.seat;
-    const next = due.includes(here ?? -1) ? here : (due[0] ?? null);
+    const next = due.includes(here) ? here : (due[0] ?? null);
     if (next === null || next === here) return;
     if (this.game.secret) this.lowerCurtain(next);
     else this.look(next);

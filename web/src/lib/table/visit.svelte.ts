@@ -29,7 +29,7 @@ export class Visit {
   constructor(
     private source: TableSource,
     /** An onlooker sees nothing private, also where this device has a seat. */
-    private readonly viewer: Viewer = undefined,
+    private readonly viewer?: Viewer,
   ) {
     this.open();
   }
