@@ -160,7 +160,7 @@ test(
     await post(friend, `/tables/${table.id}/join`, { seat: 1 });
     await post(page, `/tables/${table.id}/start`);
     await sitDown(page, table);
-    await page.locator('.decide').waitFor();
+    await page.getByText('is playing.').last().waitFor();
     line.forget(); // the connection did not outlive the sleep, and nobody says so
     await playByPost(friend, table, ({ actors }) => actors.includes(0));
     assert.equal(await page.locator(ready).count(), 0, 'the page knows nothing of it yet');
