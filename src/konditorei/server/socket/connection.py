@@ -255,7 +255,7 @@ class Connection:
         follower = Follower(self.person, incoming.seat, not incoming.snapshots, self.push)
         self.subscriptions[incoming.table] = follower
         await self._catch_up(live, follower, incoming.since)
-        await self.directory.follow(live, follower)
+        await self.directory.presence.follow(live, follower)
 
     async def _catch_up(self, live: LiveTable, follower: Follower, since: int | None) -> None:
         """Sends each missed step once; or a snapshot if no step is named or it is not of this table."""
@@ -278,7 +278,7 @@ class Connection:
     async def _unfollow(self, table: str) -> None:
         if follower := self.subscriptions.pop(table, None):
             with suppress(Refused):  # a table that is damaged now has no followers
-                await self.directory.unfollow(await self.directory.find(table), follower)
+                await self.directory.presence.unfollow(await self.directory.find(table), follower)
 
     def _send(self, message: ServerMessage) -> None:
         """Sends an answer to this client, which is never dropped."""

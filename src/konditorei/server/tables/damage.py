@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Callable
 
 from konditorei.server.errors import Refused, damaged
 from konditorei.server.ops.metrics import DAMAGED_TABLES
@@ -13,7 +14,8 @@ TRY_AGAIN = 60.0  # seconds; somebody may have repaired the log, or installed a 
 class DamagedTables:
     """The damaged tables that this worker has come across."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[str, Refused], None]) -> None:
+        self._tell = tell
         self._found: dict[str, float] = {}  # when each was last tried
 
     def __contains__(self, table: str) -> bool:
@@ -34,7 +36,9 @@ class DamagedTables:
             log.error("a table is damaged", extra={"table": table, "reason": str(error)}, exc_info=error)
         self._found[table] = time.monotonic()
         DAMAGED_TABLES.set(len(self._found))
-        return damaged()
+        refused = damaged()
+        self._tell(table, refused)
+        return refused
 
     def remove(self, table: str) -> None:
         """A table can be read."""

@@ -10,23 +10,26 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.bots.scheduler import BotScheduler
-from konditorei.server.errors import Refused, conflict, damaged, not_found
+from konditorei.server.errors import Refused, conflict, damaged
 from konditorei.server.fields import AnyObject
 from konditorei.server.ops.metrics import CONFLICTS, TABLES, count_move
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.messages import RefusedSent
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.event_store import Append, EventStore, TakenError, called_back
-from konditorei.server.store.log import Event, UnreadableLogError
+from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.tables.damage import DamagedTables
 from konditorei.server.tables.decisions import Decide, Decision
-from konditorei.server.tables.listing import latest, latest_of, write_listed
-from konditorei.server.tables.live_table import Follower, LiveTable
-from konditorei.server.tables.rebuild import Read, read_events, rebuilt, rebuilt_game
+from konditorei.server.tables.drafts import Draft, applied, new_table, numbered
+from konditorei.server.tables.listing import latest
+from konditorei.server.tables.live_table import LiveTable
+from konditorei.server.tables.presence import Presence
+from konditorei.server.tables.reader import TableReader
+from konditorei.server.tables.rebuild import rebuilt, rebuilt_game
 from konditorei.server.tables.steps import PlayedMove, read_table, steps
-from konditorei.server.tables.table import DivergedError, Table
-from konditorei.server.tables.table_parts import NumberedStep, Played
+from konditorei.server.tables.table import Table
+from konditorei.server.tables.table_parts import NumberedStep
 
 log = logging.getLogger("konditorei.tables")
 ATTEMPTS = 20  # at a place in the log that other workers want too
@@ -45,29 +48,18 @@ Answer = TypeVar("Answer")
 About = ParamSpec("About")  # what a decision is about, besides its table
 
 
-class Draft:
-    """A table with a change that is not stored yet. What lists show is stored together with the change."""
-
-    def __init__(self, table: Table, events: list[Event], played: Played | None) -> None:
-        self.table, self.events = table.copy(), events
-        self.updates = _applied(self.table, events, played)
-
-    def append(self, decision: Decision) -> Append:
-        """What is to be stored."""
-        row = {**(decision.row or {}), "listed": write_listed(self.table)}
-        return Append(self.events, row=row, members=decision.members, latest=latest_of(self.table))
-
-
 class TableDirectory:
     """All tables of this worker that are in memory."""
 
     def __init__(self, store: EventStore, bus: Bus, bots: BotProcesses, settings: Settings) -> None:
         self.store = store
         self.bus = bus
+        self.presence = Presence(bus)
         self.scheduler = BotScheduler(bots, self.submitted)
         self.settings = settings
         self.live_tables: dict[str, LiveTable] = {}
-        self.damaged = DamagedTables()
+        self.damaged = DamagedTables(self._give_up)
+        self._reader = TableReader(store, self.damaged)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     # ── finding ──────────────────────────────────────────────────────────────────────────────────
@@ -92,40 +84,18 @@ class TableDirectory:
         return live
 
     async def _load(self, name: str) -> LiveTable:
-        live = self._add(await self._read(name, rebuilt))
+        live = self._add(await self._reader.read(name, rebuilt))
         async with live.lock:  # or else a move that is just being stored would be applied twice
             await self.catch_up(live)  # what was written before this worker listened
         self.scheduler.wake(live)
         return live
 
-    async def _read(self, name: str, read: Read[Answer]) -> Answer:
-        """What is made of a table's log, in a thread. Whatever goes wrong there, the table is damaged."""
-        self.damaged.check(name)
-        try:
-            events = await self.store.events(name)
-            if not events and not await self.store.knows(name):
-                raise not_found("table")
-            answer = await self._read_events(name, events, read)
-        except (UnreadableLogError, DivergedError) as error:
-            raise self._give_up(name, error) from None
-        self.damaged.remove(name)
-        return answer
-
-    async def _read_events(self, name: str, events: list[Event], read: Read[Answer]) -> Answer:
-        try:
-            return await asyncio.to_thread(read_events, events, read)
-        except DivergedError as error:
-            log.warning("the rules of today cannot replay a game", extra={"table": name, "reason": str(error)})
-            return await asyncio.to_thread(read_events, events, read, await self.store.last_position(name))
-
-    def _give_up(self, name: str, error: Exception) -> Refused:
-        """Nothing more happens at a table that cannot be read; returns what those who ask for it are told."""
-        refused = self.damaged.add(name, error)
+    def _give_up(self, name: str, refused: Refused) -> None:
+        """Nothing more happens at a table that cannot be read."""
         if live := self.live_tables.get(name):
             live.damaged = True
             self._forget(live)
             live.tell(RefusedSent(None, refused.body))
-        return refused
 
     def _add(self, table: Table) -> LiveTable:
         live = self.live_tables[table.id] = LiveTable(table)
@@ -134,10 +104,7 @@ class TableDirectory:
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Applies what other workers have written; says whether there was something. Needs the lock."""
-        try:
-            missed = await self.store.events(live.table.id, live.table.number)
-        except UnreadableLogError as error:
-            raise self._give_up(live.table.id, error) from None
+        missed = await self._reader.events(live.table.id, live.table.number)
         if not missed:
             return False
         try:
@@ -166,7 +133,7 @@ class TableDirectory:
         if table.steps and table.steps[0].seq <= since + 1:
             return [update for update in table.steps if update.seq > since]
         upto = table.seq
-        stored = await self._read(table.id, lambda *log: [step.update for step in steps(*log) if step.update])
+        stored = await self._reader.read(table.id, lambda *log: [step.update for step in steps(*log) if step.update])
         earlier = [update for update in stored if since < update.seq <= upto]
         return earlier + [update for update in live.table.steps if update.seq > upto]  # came meanwhile
 
@@ -174,13 +141,13 @@ class TableDirectory:
         """A finished table, or one at which nobody can play on, and its moves; its log is played once."""
         if table in self.live_tables:
             _check_finished((await self.fresh(table)).table)
-        found, moves = await self._read(table, rebuilt_game)
+        found, moves = await self._reader.read(table, rebuilt_game)
         _check_finished(found)
         return found, moves
 
     async def check_readable(self, table: str) -> None:
         """Refuses a table that is damaged."""
-        await self._read(table, rebuilt)
+        await self._reader.read(table, rebuilt)
 
     async def check_open_to_all(self, table: str) -> None:
         """Refuses a game that still has something to hide; nobody can play on at a damaged table."""
@@ -198,15 +165,11 @@ class TableDirectory:
     # ── changing ─────────────────────────────────────────────────────────────────────────────────
     async def create(self, table: str, created: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
         """A new table."""
-        events = _numbered(table, 0, [created, *then])
+        events = numbered(table, 0, [created, *then])
         fresh = await asyncio.to_thread(read_table, events)
         if any(seat.kind == "bot" for seat in fresh.seats):
             self.scheduler.spawn(self.scheduler.bots.warm_up())
-        row = {name: getattr(created, name) for name in ("code", "game", "host", "visibility")}
-        row |= {"id": table, "created": fresh.created, "updated": fresh.updated, "status": fresh.status}
-        row["listed"] = write_listed(fresh)
-        members = list(dict.fromkeys([fresh.host, *fresh.people()]))
-        await self.store.append(Append(events, new_row=row, members=members, latest=latest_of(fresh)))
+        await self.store.append(new_table(fresh, events))
         live = self._add(fresh)
         self.scheduler.wake(live)
         return live
@@ -279,7 +242,7 @@ class TableDirectory:
         if not decision.events:
             done(Changed(live, decision.seq))
             return
-        events = _numbered(live.table.id, live.table.number, decision.events)
+        events = numbered(live.table.id, live.table.number, decision.events)
         played = decision.played
         draft = None
         if played is not None and played.step.actors:
@@ -314,7 +277,7 @@ class TableDirectory:
             live.replace(draft.table)
             updates = draft.updates
         else:
-            updates = _applied(live.table, events, decision.played if decision else None)
+            updates = applied(live.table, events, decision.played if decision else None)
         if isinstance(moved := events[0].body, Moved) and decision is not None:
             count_move(live.table.game.name, moved.by)
         live.table.forget_old_steps()
@@ -339,7 +302,7 @@ class TableDirectory:
                 table.apply(event)
             return table, seq
 
-        table, seq = await self._read(live.table.id, read)
+        table, seq = await self._reader.read(live.table.id, read)
         live.replace(table)
         try:
             live.publish([], fresh=True)
@@ -348,26 +311,7 @@ class TableDirectory:
         self.scheduler.wake(live)
         return seq
 
-    # ── followers ────────────────────────────────────────────────────────────────────────────────
-    async def follow(self, live: LiveTable, follower: Follower) -> None:
-        """Somebody starts to watch. Whoever has only asked before was not announced."""
-        new = follower.person not in live.watching()
-        live.add(follower)
-        if new:
-            await self._announce_presence(live)
-
-    async def unfollow(self, live: LiveTable, follower: Follower) -> None:
-        """Somebody stops; earlier requests do not count as presence any more."""
-        live.remove(follower)
-        if follower.person not in live.watching():
-            live.polls.pop(follower.person, None)
-        if follower.person not in live.present():
-            await self._announce_presence(live)
-
-    async def _announce_presence(self, live: LiveTable) -> None:
-        live.publish([])
-        await self.bus.send({"table": live.table.id, "here": sorted(live.watching())})
-
+    # ── other workers ────────────────────────────────────────────────────────────────────────────
     async def hear(self, notice: dict[str, Any]) -> None:
         """What another worker says."""
         for name in notice.get("tables", ()):
@@ -397,18 +341,6 @@ class TableDirectory:
         if self.live_tables.get(live.table.id) is live:
             del self.live_tables[live.table.id]
         TABLES.set(len(self.live_tables))
-
-
-def _applied(table: Table, events: Sequence[Event], played: Played | None) -> list[NumberedStep]:
-    """Applies events that are not applied yet; returns the steps of the game among them."""
-    updates = [table.apply(event, played) for event in events if event.number >= table.number]
-    return [update for update in updates if update is not None]
-
-
-def _numbered(table: str, first: int, bodies: Sequence[LogEvent]) -> list[Event]:
-    """Events at their places in the log."""
-    now = time.time()
-    return [Event(table, number, now, body) for number, body in enumerate(bodies, first)]
 
 
 def _check_finished(table: Table) -> None:
