@@ -80,8 +80,11 @@ def _copy(database: Path, table: str, tables: int) -> None:
                 [number, log],
             )
             connection.execute(
-                "INSERT INTO latest SELECT ?, seq, at - ?, actors, progress, position FROM latest WHERE volume = ?",
+                "INSERT INTO latest SELECT ?, seq, at - ?, actors, progress FROM latest WHERE volume = ?",
                 [number, n, log],
+            )
+            connection.execute(
+                "INSERT INTO positions SELECT ?, seq, position FROM positions WHERE volume = ?", [number, log]
             )
             person = "person" if n < MINE else f"'p_{n}'"
             connection.execute(f"INSERT INTO members SELECT {person}, ? FROM members WHERE table_id = ?", [name, table])

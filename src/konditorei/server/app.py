@@ -33,6 +33,7 @@ from konditorei.server.store.event_store import EventStore
 from konditorei.server.tables.archiving import archive_old
 from konditorei.server.tables.directory import TableDirectory
 from konditorei.server.tables.older_releases import add_what_is_missing
+from konditorei.server.tables.positions import save_what_is_behind
 
 log = logging.getLogger("konditorei.app")
 SWEEP_SECONDS = 60
@@ -43,6 +44,7 @@ def build_server(settings: Settings) -> Server:
     engine = open_database(settings.database_url)
     migrate(engine)
     add_what_is_missing(engine)
+    save_what_is_behind(engine)
     store = EventStore(engine, secrets.token_hex(6))
     bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else Bus()
     secret = settings.secret or identity.kept_secret(engine)
@@ -98,12 +100,14 @@ async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
     directory = server.directory
     await directory.bus.open(directory.hear, directory.catch_up_all)
-    sweeping = asyncio.create_task(_sweep(server))
+    tasks = [asyncio.create_task(_sweep(server)), asyncio.create_task(directory.positions.run())]
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     with rare_collections():
         yield
-    sweeping.cancel()
+    for task in tasks:
+        task.cancel()
     await directory.scheduler.close()
+    await directory.positions.save()
     await directory.bus.close()
     directory.scheduler.bots.close()
     await server.store.close()

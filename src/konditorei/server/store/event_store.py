@@ -20,17 +20,17 @@ from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 
-from konditorei.server.fields import AnyObject
 from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.store import schema
 from konditorei.server.store.database import ROWS, is_postgres, writing
-from konditorei.server.store.log import Event, LogNumbers, encode, read_last_position, read_log
+from konditorei.server.store.log import Event, LogNumbers, encode, read_log
+from konditorei.server.store.positions import NewPosition, StoredPosition, read_position, save_positions
 from konditorei.server.store.upgrades import VERSION
 
 log = logging.getLogger("konditorei.store")
 Answer = TypeVar("Answer")
 EventRow = tuple[int, int, str, float, bytes, int]  # in the order of the columns
-LatestRow = tuple[int, int, float, bytes, bytes, bytes]
+LatestRow = tuple[int, int, float, bytes, bytes]
 Stored = Callable[[Exception | None], None]  # is called when events are durable, or with what went wrong
 CHANNEL = "konditorei"
 TAKEN = (IntegrityError, sqlite3.IntegrityError)
@@ -43,13 +43,12 @@ class TakenError(Exception):
 
 
 class Latest(msgspec.Struct, gc=False):
-    """The newest state of a game, as it is stored for lists and for later releases."""
+    """What lists show of a running game."""
 
     seq: int
     at: float
     actors: bytes  # JSON, like the rest
     progress: bytes
-    position: bytes
 
 
 class Append(msgspec.Struct, gc=False):
@@ -129,7 +128,7 @@ class EventStore:
             numbers = self._numbers.numbers(connection, tables)
             rows = [_row(numbers[event.table], event) for append in appends for event in append.events]
             newest = {numbers[append.table]: append.latest for append in appends if append.latest}
-            latest = [(log, now.seq, now.at, now.actors, now.progress, now.position) for log, now in newest.items()]
+            latest = [(log, now.seq, now.at, now.actors, now.progress) for log, now in newest.items()]
             if is_postgres(self.engine):
                 self._insert(connection, rows)
                 self._replace_latest(connection, latest)
@@ -171,7 +170,7 @@ class EventStore:
         while left := len(rows) - first:
             size = min(ROWS, 1 << left.bit_length() - 1)  # few different statements, which SQLite keeps
             part = rows[first : first + size]
-            driver.execute(_with_places(statement, size), tuple(chain.from_iterable(part))).close()
+            driver.execute(_with_places(statement, size, len(part[0])), tuple(chain.from_iterable(part))).close()
             first += size
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
@@ -205,9 +204,20 @@ class EventStore:
         """A table's log from a place on; empty when there is no such table. UnreadableLogError when it is damaged."""
         return await self.ask(lambda connection: read_log(connection, table, first))
 
-    async def last_position(self, table: str) -> AnyObject | None:
-        """The position after the last step of a game."""
-        return await self.ask(lambda connection: read_last_position(connection, table))
+    async def last_position(self, table: str) -> StoredPosition | None:
+        """Where a game stood last, as far as that is stored."""
+        return await self.ask(lambda connection: read_position(connection, table))
+
+    async def save_positions(self, positions: Sequence[tuple[str, int, bytes]]) -> None:
+        """Stores where games stand: tables, steps and positions. Takes its turn with what is appended."""
+
+        def save() -> None:
+            with self._transaction() as connection:
+                numbers = self._numbers.numbers(connection, [table for table, _, _ in positions])
+                save_positions(connection, [NewPosition(numbers[table], seq, text) for table, seq, text in positions])
+            self._numbers.keep(numbers)
+
+        await asyncio.get_running_loop().run_in_executor(self._writer, save)
 
     async def knows(self, table: str) -> bool:
         """Whether a table was ever opened under this name."""
@@ -261,13 +271,14 @@ def _call(stored: Stored, error: Exception | None) -> None:
 
 
 _INSERT_EVENTS = "INSERT INTO events (volume, number, kind, at, body, version) VALUES"
-_REPLACE_LATEST = "REPLACE INTO latest (volume, seq, at, actors, progress, position) VALUES"
+_REPLACE_LATEST = "REPLACE INTO latest (volume, seq, at, actors, progress) VALUES"
 
 
 @lru_cache(64)
-def _with_places(statement: str, rows: int) -> str:
-    """The statement for so many rows; both kinds of rows have six values."""
-    return f"{statement} {','.join(['(?,?,?,?,?,?)'] * rows)}"
+def _with_places(statement: str, rows: int, values: int) -> str:
+    """The statement for so many rows."""
+    row = f"({','.join('?' * values)})"
+    return f"{statement} {','.join([row] * rows)}"
 
 
 def _row(log: int, event: Event) -> EventRow:

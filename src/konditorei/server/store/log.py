@@ -106,18 +106,14 @@ def read_stored(connection: Connection, table: str, first: int = 0) -> list[Stor
 def read_deal(connection: Connection, table: str) -> AnyObject | None:
     """The deal of a game that was started before deals were stored with the start."""
     stored = select(schema.deals.c.position).where(schema.deals.c.log == find_number(connection, table))
-    return _read_position(connection.execute(stored).scalar())
+    found = connection.execute(stored).scalar()
+    return None if found is None else read_object(found)
 
 
-def read_last_position(connection: Connection, table: str) -> AnyObject | None:
-    """The position after the last step of a game."""
-    stored = select(schema.latest.c.position).where(schema.latest.c.log == find_number(connection, table))
-    return _read_position(connection.execute(stored).scalar())
-
-
-def _read_position(stored: bytes | None) -> AnyObject | None:
+def read_object(stored: bytes) -> AnyObject:
+    """A position out of the database."""
     try:
-        return None if stored is None else msgspec.json.decode(bytes(stored), type=dict[str, Any])
+        return msgspec.json.decode(bytes(stored), type=dict[str, Any])
     except UNREADABLE as error:
         raise UnreadableLogError(f"the stored position: {error}") from error
 

@@ -71,7 +71,7 @@ events = Table(
     Column("version", Integer, nullable=False, server_default="1"),  # of the body's form, see `upgrades`
 )
 
-# The newest state of each game: what lists show of it, and where it stands when the rules of today cannot replay it.
+# What lists show of each running game; written with every move.
 latest = Table(
     "latest",
     metadata,
@@ -80,6 +80,14 @@ latest = Table(
     Column("at", Double, nullable=False),
     Column("actors", LargeBinary, nullable=False),  # JSON: the seats that can move
     Column("progress", LargeBinary, nullable=False),  # JSON: numbers that the game declares
+)
+
+# Where each game stands, for rules of later releases that cannot replay it; written a moment after its moves.
+positions = Table(
+    "positions",
+    metadata,
+    Column("volume", Integer, key="log", primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),  # the step after which it stands there
     Column("position", LargeBinary, nullable=False),  # JSON: the complete position
 )
 

@@ -41,6 +41,10 @@ class Setup(Settings, kw_only=True):
     outdated: Annotated[
         bool, Meta(description="The rules have changed since: it is shown as it was told, and nobody can play on")
     ]
+    shown_step: Annotated[
+        int | None,
+        Meta(description="The step after which an outdated game is shown, if what followed is only told"),
+    ] = None
 
 
 class Table(Setup, kw_only=True):

@@ -11,7 +11,6 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.bots.scheduler import BotScheduler
 from konditorei.server.errors import Refused, conflict, damaged
-from konditorei.server.fields import AnyObject
 from konditorei.server.ops.metrics import CONFLICTS, TABLES, count_move
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.messages import RefusedSent
@@ -19,11 +18,13 @@ from konditorei.server.store.bus import Bus
 from konditorei.server.store.event_store import Append, EventStore, TakenError, called_back
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved
+from konditorei.server.store.positions import StoredPosition
 from konditorei.server.tables.damage import DamagedTables
 from konditorei.server.tables.decisions import Decide, Decision
 from konditorei.server.tables.drafts import Draft, applied, new_table, numbered
 from konditorei.server.tables.listing import latest
 from konditorei.server.tables.live_table import LiveTable
+from konditorei.server.tables.positions import PositionSaver
 from konditorei.server.tables.presence import Presence
 from konditorei.server.tables.reader import TableReader
 from konditorei.server.tables.rebuild import rebuilt, rebuilt_game
@@ -55,6 +56,7 @@ class TableDirectory:
         self.store = store
         self.bus = bus
         self.presence = Presence(bus)
+        self.positions = PositionSaver(store)
         self.scheduler = BotScheduler(bots, self.submitted)
         self.settings = settings
         self.live_tables: dict[str, LiveTable] = {}
@@ -171,6 +173,7 @@ class TableDirectory:
             self.scheduler.spawn(self.scheduler.bots.warm_up())
         await self.store.append(new_table(fresh, events))
         live = self._add(fresh)
+        self.positions.note(live)
         self.scheduler.wake(live)
         return live
 
@@ -280,6 +283,8 @@ class TableDirectory:
             updates = applied(live.table, events, decision.played if decision else None)
         if isinstance(moved := events[0].body, Moved) and decision is not None:
             count_move(live.table.game.name, moved.by)
+        if updates:
+            self.positions.note(live)
         live.table.forget_old_steps()
         live.publish(updates)
         self.scheduler.wake(live)
@@ -295,7 +300,7 @@ class TableDirectory:
     async def _load_again(self, live: LiveTable, last: Event) -> int:
         """Replaces a damaged table by what its log says and sends fresh snapshots; the step at `last`."""
 
-        def read(events: list[Event], last_position: AnyObject | None) -> tuple[Table, int]:
+        def read(events: list[Event], last_position: StoredPosition | None) -> tuple[Table, int]:
             table = rebuilt(events[: last.number + 1], last_position)
             seq = table.seq
             for event in events[last.number + 1 :]:

@@ -42,8 +42,8 @@ def write_listed(table: Table) -> bytes:
 
 
 def latest(state: State, actors: Sequence[int], seq: int, at: float) -> Latest:
-    """The newest state of a game."""
-    return Latest(seq, at, _written_seats(tuple(actors)), encode(state.progress), state.position_text())
+    """Of a game that goes on."""
+    return Latest(seq, at, _written_seats(tuple(actors)), encode(state.progress))
 
 
 @lru_cache(1024)
@@ -75,7 +75,6 @@ def tables_of(connection: Connection, person: str) -> Sequence[Row[Any]]:
 
 
 def _rows() -> Select[Any]:
-    """Everything but the positions."""
     newest, numbers = schema.latest, schema.logs
     return (
         select(schema.tables, newest.c.seq, newest.c.at, newest.c.actors, newest.c.progress)

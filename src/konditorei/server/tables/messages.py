@@ -90,6 +90,7 @@ def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> answers
         ended_early=table.ended_early,
         origin=table.origin,
         outdated=table.outdated is not None,
+        shown_step=table.shown_step,
     )
 
 

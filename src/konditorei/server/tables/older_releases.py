@@ -24,8 +24,10 @@ from konditorei.server.store.log import (
     read_deal,
     read_stored,
 )
+from konditorei.server.store.positions import NewPosition, StoredPosition, save_positions
 from konditorei.server.tables.listing import latest_of, write_listed
 from konditorei.server.tables.lobby import dealt
+from konditorei.server.tables.positions import position_of
 from konditorei.server.tables.rebuild import read_events, rebuilt
 from konditorei.server.tables.table import DivergedError, Table
 
@@ -98,7 +100,9 @@ def _add(connection: Connection, name: str) -> None:
     if now := latest_of(table):
         row = {"log": number, "seq": now.seq, "at": now.at, "actors": now.actors, "progress": now.progress}
         connection.execute(delete(schema.latest).where(schema.latest.c.log == number))
-        connection.execute(insert(schema.latest), {**row, "position": now.position})
+        connection.execute(insert(schema.latest), row)
+    if number and (position := position_of(table)):
+        save_positions(connection, [NewPosition(number, *position[1:])])
 
 
 def _deal(events: list[StoredEvent]) -> AnyObject | None:
@@ -107,7 +111,7 @@ def _deal(events: list[StoredEvent]) -> AnyObject | None:
     if start is None:
         return None
 
-    def deal_again(before: list[Event], _: AnyObject | None) -> AnyObject:
+    def deal_again(before: list[Event], _: StoredPosition | None) -> AnyObject:
         table = Table(start.table)
         for event in before:
             table.apply(event)

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from konditorei.server.fields import AnyObject
 from konditorei.server.store.log import Event, UnreadableLogError
+from konditorei.server.store.positions import StoredPosition
 from konditorei.server.tables.messages import MessageWriter, viewer_of
 from konditorei.server.tables.steps import PlayedMove, read_game, read_table
 from konditorei.server.tables.table import DivergedError, Table
 
 Answer = TypeVar("Answer")
-Read = Callable[[list[Event], AnyObject | None], Answer]  # of a log, and of where the game stands if it must be told
+Read = Callable[[list[Event], StoredPosition | None], Answer]  # of a log, and of where the game stood last
 
 
-def read_events(events: list[Event], read: Read[Answer], last_position: AnyObject | None = None) -> Answer:
+def read_events(events: list[Event], read: Read[Answer], last_position: StoredPosition | None = None) -> Answer:
     """What is made of a log. The rules and the code have changed since it was written, so anything may happen."""
     _check_complete(events)
     try:
@@ -32,12 +32,12 @@ def _check_complete(events: list[Event]) -> None:
             raise UnreadableLogError(f"event {place} is missing")
 
 
-def rebuilt(events: list[Event], last_position: AnyObject | None = None) -> Table:
+def rebuilt(events: list[Event], last_position: StoredPosition | None = None) -> Table:
     """The table at the end of its log, if it can be shown."""
     return _checked(read_table(events, last_position))
 
 
-def rebuilt_game(events: list[Event], last_position: AnyObject | None = None) -> tuple[Table, list[PlayedMove]]:
+def rebuilt_game(events: list[Event], last_position: StoredPosition | None = None) -> tuple[Table, list[PlayedMove]]:
     """The same, with the moves that were not taken back."""
     table, moves = read_game(events, last_position)
     return _checked(table), moves

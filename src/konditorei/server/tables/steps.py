@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from konditorei.core.state import State
 from konditorei.core.state import Step as GameStep
-from konditorei.server.fields import AnyObject
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import LogEvent, Moved, Undone
+from konditorei.server.store.positions import StoredPosition
 from konditorei.server.tables.table import Table, play
 from konditorei.server.tables.table_parts import NumberedStep, ToldEvents
 
@@ -29,7 +29,7 @@ class PlayedMove(NamedTuple):
     state: State | None
 
 
-def steps(log: Iterable[Event], last_position: AnyObject | None = None) -> Iterator[Step]:
+def steps(log: Iterable[Event], last_position: StoredPosition | None = None) -> Iterator[Step]:
     """Every event of a log; each move is played once. Raises DivergedError when the rules of today cannot replay it
     and it is not known where it stands."""
     table = None
@@ -45,12 +45,12 @@ def steps(log: Iterable[Event], last_position: AnyObject | None = None) -> Itera
         yield Step(table, event.body, update, PlayedMove(update, played.step, state))
 
 
-def read_table(log: Iterable[Event], last_position: AnyObject | None = None) -> Table:
+def read_table(log: Iterable[Event], last_position: StoredPosition | None = None) -> Table:
     """The table at the end of its log."""
     return read_game(log, last_position)[0]
 
 
-def read_game(log: Iterable[Event], last_position: AnyObject | None = None) -> tuple[Table, list[PlayedMove]]:
+def read_game(log: Iterable[Event], last_position: StoredPosition | None = None) -> tuple[Table, list[PlayedMove]]:
     """The table at the end of its log, and the moves that were not taken back."""
     moves: list[PlayedMove] = []
     for step in steps(log, last_position):

@@ -41,6 +41,7 @@ from konditorei.server.store.log_events import (
     Undone,
     Voted,
 )
+from konditorei.server.store.positions import StoredPosition
 from konditorei.server.tables import fairness
 from konditorei.server.tables.table_parts import Entry, NumberedStep, Played, Request, Seat, ToldEvents, iso
 
@@ -60,7 +61,7 @@ class Table:
     shown there as it was told, and nobody can play on.
     """
 
-    def __init__(self, table: str, last_position: AnyObject | None = None) -> None:
+    def __init__(self, table: str, last_position: StoredPosition | None = None) -> None:
         self.id = table
         self.last_position = last_position
         self.outdated: str | None = None  # why, if it is
@@ -71,6 +72,8 @@ class Table:
         self.settings = Settings()
         self.seats: list[Seat] = []
         self.state: State | None = None
+        self._known_until = 0  # outdated: the step after which the state is known
+        self._told_until = 0  # outdated: the last step that would have changed it
         self.before: State | None = None  # the game before the last entry, if that is known
         self.entries: list[Entry] = []
         self.reseeds: list[tuple[int, int]] = []  # version 1: (entries before it, number of the undo)
@@ -96,6 +99,11 @@ class Table:
     def options(self) -> Options:
         """The options of the game."""
         return self.settings.options
+
+    @property
+    def shown_step(self) -> int | None:
+        """Of an outdated game: the step after which the state is known, if more steps followed."""
+        return self._known_until if self._known_until < self._told_until else None
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -232,6 +240,8 @@ class Table:
         self.entries.append(Entry(seat, move, event.chance, step.ends_undo, self.seq + 1, event.running))
         self._set_due(seat, at, step.actors)
         update = self._number(seat, at, move, step)
+        if self.outdated:
+            self._told_until = self.seq
         if event.key:
             self._remember(event.by, event.key, (self.seq, seat, move))
         self.requests.clear()
@@ -243,7 +253,7 @@ class Table:
         kept, taken_back = event.entries, len(self.entries) - event.entries
         self.reseeds = [(at, n) for at, n in self.reseeds if at <= kept]
         if self.outdated:
-            pass
+            self._told_until = self.seq + 1
         elif taken_back == 1 and self.before is not None:
             self.state = self.before
         elif taken_back:
@@ -281,7 +291,9 @@ class Table:
         if self.last_position is None:
             raise diverged
         self.outdated = str(diverged)
-        self.state = self.game.from_position(self.last_position, 0)
+        self._known_until = max(self.seq, self.last_position.seq)
+        if self._known_until > self.seq:
+            self.state = self.game.from_position(self.last_position.position, 0)
 
     def _set_due(self, mover: int | None, at: float, actors: tuple[int, ...]) -> None:
         """Who can move from the next step on. Choices made at the same time do not make each other stale."""

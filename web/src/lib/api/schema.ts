@@ -951,6 +951,8 @@ export interface components {
             origin: "dealt" | "import" | "lesson" | "position";
             /** @description The rules have changed since: it is shown as it was told, and nobody can play on */
             outdated: boolean;
+            /** @description The step after which an outdated game is shown, if what followed is only told */
+            shown_step: number | null;
             seq: number;
             updated: string;
             /** @description Its log cannot be read; of such a table a list knows no seats or settings */
@@ -1039,6 +1041,8 @@ export interface components {
             origin: "dealt" | "import" | "lesson" | "position";
             /** @description The rules have changed since: it is shown as it was told, and nobody can play on */
             outdated: boolean;
+            /** @description The step after which an outdated game is shown, if what followed is only told */
+            shown_step: number | null;
             seq: number;
             updated: string;
             /** @description Its log cannot be read; of such a table a list knows no seats or settings */
