@@ -58,32 +58,36 @@ def show(who: str, size: int, result: Result) -> None:
     )
 
 
-def show_ratios(who: str, own: Result, base_name: str, base: Result) -> None:
-    """How many times the base."""
+def show_ratios(who: str, own: Sequence[Result], base_name: str, base: Sequence[Result]) -> None:
+    """How many times the base: the medians of the ratios of each round, whose runs meet the same machine."""
+
+    def times(field: str) -> float:
+        return float(median(getattr(a, field) / getattr(b, field) for a, b in zip(own, base, strict=True)))
+
     print(
-        f"    {who} against {base_name}: {own.rate / base.rate:.2f}x moves/s, {own.p50 / base.p50:.2f}x p50, "
-        f"{own.p99 / base.p99:.2f}x p99, {own.cpu_a_move / base.cpu_a_move:.2f}x CPU a move",
+        f"    {who} against {base_name}, by rounds: {times('rate'):.2f}x moves/s, {times('p50'):.2f}x p50, "
+        f"{times('p99'):.2f}x p99, {times('cpu_a_move'):.2f}x CPU a move",
         flush=True,
     )
 
 
-def medians(runs: dict[str, Run], size: int, rounds: int) -> dict[str, Result]:
+def run_in_turn(runs: dict[str, Run], size: int, rounds: int) -> dict[str, list[Result]]:
     """Runs all in turn, every other round in the opposite order."""
     results: dict[str, list[Result]] = {who: [] for who in runs}
     for number in range(rounds):
         for who in list(runs) if number % 2 == 0 else reversed(runs):
             results[who].append(runs[who](size))
             show(who, size, results[who][-1])
-    return {who: Result(*map(median, zip(*results[who], strict=True))) for who in runs}
+    return results
 
 
 def compare(comparison: Comparison, sizes: Sequence[int], rounds: int) -> None:
     """Prints the medians of all, and the ratios of the runs to each of the bases."""
     runs, bases = comparison
     for size in sizes:
-        found = medians({**bases, **runs}, size, rounds)
+        found = run_in_turn({**bases, **runs}, size, rounds)
         for who in found if rounds > 1 else ():
-            show(f"{who}, median", size, found[who])
+            show(f"{who}, median", size, Result(*map(median, zip(*found[who], strict=True))))
         for who in runs:
             for base in bases:
                 show_ratios(who, found[who], base, found[base])
