@@ -90,7 +90,7 @@ STORED: list[tuple[str, dict[str, Any], LogEvent]] = [
     (
         "moved",
         {"seat": 0, "move": {}, "by": "import", "key": None, "given": True, "chance": {"dice": []}},
-        Moved(0, {}, "import", None, {"dice": []}),
+        Moved(0, {}, "import", None, msgspec.Raw(b'{"dice":[]}')),
     ),
     ("undone", {"seat": 0, "entries": 3, "reseed": None}, Undone(0, 3)),
     ("undone", {"seat": 0, "entries": 3, "reseed": 9}, Undone(0, 3, 9)),

@@ -19,6 +19,7 @@ from konditorei.server.store.log_events import (
     Undone,
 )
 from konditorei.server.tables import messages
+from konditorei.server.tables.decisions import moved_event
 from konditorei.server.tables.messages import MessageWriter
 from konditorei.server.tables.table import Table, draw
 
@@ -56,7 +57,7 @@ def next_event(table: Table, rng: random.Random) -> LogEvent:
     if rng.random() < 0.1:
         return Requested(f"r_{table.number}", "end", seat, PEOPLE[0])
     move = rng.choice(table.state.moves(seat))
-    return Moved(seat, move, PEOPLE[0], chance=draw(table, seat, move)[1].chance)
+    return moved_event(seat, move, PEOPLE[0], None, draw(table, seat, move)[1])
 
 
 @pytest.mark.parametrize("game", games())

@@ -1,7 +1,6 @@
 """The messages of a WebSocket: one connection per browser, any number of tables followed over it."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -75,11 +74,11 @@ class Connection:
         self.cookie: Headers = scope["state"]["cookie"]
         self.subscriptions: dict[str, Follower] = {}
         self._unsent: list[bytes] = []  # goes out at the end of this turn of the event loop
-        self._inbox: deque[bytes] = deque()
-        self._idle = asyncio.Event()  # nothing is being answered
-        self._idle.set()
+        self._inbox: list[bytes] = []
+        self._idle = True  # nothing is being answered
+        self._end: asyncio.Future[None] | None = None  # of the last answer, for a client that has gone
         self._answering: asyncio.Task[None] | None = None
-        self._outbox: deque[tuple[bytes, bool]] = deque()  # message, and whether a snapshot replaces it
+        self._outbox: list[tuple[bytes, bool]] = []  # message, and whether a snapshot replaces it
         self._outbox_limit = server.settings.outbox_limit
         self._overflown = False  # the outbox was full: snapshots will replace updates
         self._writable = True
@@ -91,7 +90,9 @@ class Connection:
         with self.server.streams.one(self.client), SOCKETS.track_inprogress():
             try:
                 await self.transport.serve(self, self.cookie)
-                await self._idle.wait()
+                if not self._idle:
+                    self._end = asyncio.get_running_loop().create_future()
+                    await self._end
             finally:
                 for task in (self._answering, self._draining):
                     if task is not None:
@@ -135,7 +136,7 @@ class Connection:
             if self._overflown:
                 await self._replace_backlog()
             elif self._outbox:
-                self.transport.send([self._outbox.popleft()[0]])
+                self.transport.send([self._outbox.pop(0)[0]])
             else:
                 self._queueing = False
                 self._resume_reading()
@@ -143,7 +144,7 @@ class Connection:
     async def _replace_backlog(self) -> None:
         RESYNCS.inc()
         self._overflown = False
-        self._outbox = deque(kept for kept in self._outbox if not kept[1])
+        self._outbox = [kept for kept in self._outbox if not kept[1]]
         for table in list(self.subscriptions):
             try:
                 live = await self.directory.find(table)
@@ -161,27 +162,32 @@ class Connection:
         self._inbox.append(message)
         if len(self._inbox) >= INBOX_LIMIT:
             self.transport.pause_reading()
-        if self._idle.is_set():
-            self._idle.clear()
+        if self._idle:
+            self._idle = False
             READING.add(self._answer_first)
 
     def _answer_first(self) -> None:
-        message = self._inbox.popleft()
+        message = self._inbox.pop(0)
         if not self._begin_move(message):
-            self._inbox.appendleft(message)
+            self._inbox.insert(0, message)
             self._answer_next()
 
     def _answer_next(self) -> None:
         if self._inbox:
             self._answering = asyncio.create_task(self._answer_all())
         else:
-            self._idle.set()
+            self._rest()
 
     async def _answer_all(self) -> None:
         while self._inbox:
-            await self._answer(self._inbox.popleft())
-        self._idle.set()
+            await self._answer(self._inbox.pop(0))
+        self._rest()
         self._resume_reading()
+
+    def _rest(self) -> None:
+        self._idle = True
+        if self._end is not None and not self._end.done():
+            self._end.set_result(None)
 
     def _resume_reading(self) -> None:
         if not self._queueing and not self._inbox:

@@ -31,7 +31,7 @@ from konditorei.server.context import Message, Scope
 from konditorei.server.socket.transport import Headers, Listener
 
 log = logging.LoggerAdapter(logging.getLogger("uvicorn.error"), {})  # an adapter is not copied for every socket
-READ_BUFFER = 4096  # bytes at first; it grows with what one read brings,
+READ_BUFFER = 1024  # bytes at first; it grows with what one read brings,
 RECEIVE_BUFFER = 65_536  # which is what the kernel holds back
 KEY, VERSION = b"sec-websocket-key", b"sec-websocket-version"
 REQUEST = b"GET / HTTP/1.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n%s: %s\r\n%s: %s\r\n\r\n"

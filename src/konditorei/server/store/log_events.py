@@ -22,7 +22,7 @@ from konditorei.server.fields import (
 )
 from konditorei.server.store.upgrades import VERSION, upgraded
 
-NOT_TOLD = Raw(b"")  # what happened in a move was not stored before version 2
+NOTHING = Raw(b"")
 
 
 class Result(Struct, frozen=True):
@@ -102,10 +102,15 @@ class Moved(Struct, omit_defaults=True, gc=False):
     move: Move
     by: str
     key: str | None = None  # the client's id of the move
-    chance: Chance | None = None  # what chance decided
-    told: Raw = NOT_TOLD  # the game's events, nothing hidden
+    chance: Raw = NOTHING  # what chance decided, if it did
+    told: Raw = NOTHING  # the game's events, nothing hidden; not stored before version 2
     result: Result | None = None  # of the move that ends the game
     running: bool = False  # in version 1 chances came from one generator that ran through the whole game
+
+
+def read_chance(stored: bytes | Raw) -> Chance | None:
+    """What chance decided in a stored move."""
+    return _read_chance(stored) if bytes(stored) else None
 
 
 class Undone(Struct):
@@ -175,6 +180,7 @@ LogEvent = (
     | Rematched
 )
 KINDS: dict[str, type[LogEvent]] = {kind.KIND: kind for kind in get_args(LogEvent)}
+_read_chance = msgspec.json.Decoder(Chance | None).decode
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 
 
@@ -182,7 +188,7 @@ def decode_event(kind: str, version: int, body: bytes | Raw, deal: AnyObject | N
     """A stored event; ValueError when it is none. `deal` is that of a game whose start does not name it."""
     if kind not in KINDS:
         raise ValueError(f"there is no kind of event {kind!r}")
-    if version == VERSION:
-        event: LogEvent = _DECODERS[kind].decode(body)
-        return event
-    return msgspec.convert(upgraded(kind, version, msgspec.json.decode(body), deal), KINDS[kind])
+    if version != VERSION:
+        body = msgspec.json.encode(upgraded(kind, version, msgspec.json.decode(body), deal))
+    event: LogEvent = _DECODERS[kind].decode(body)
+    return event

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from konditorei.core.errors import IllegalMove
+from konditorei.core.state import Step
 from konditorei.core.text import EVERYTHING
 from konditorei.server.errors import conflict, forbidden, illegal, not_found, outdated, stale
 from konditorei.server.fields import Move, Status
-from konditorei.server.store.log_events import Carried, LogEvent, Moved, TakenOver, Undone
+from konditorei.server.store.log_events import NOTHING, Carried, LogEvent, Moved, TakenOver, Undone
 from konditorei.server.tables.table import Table, draw, result_of
 from konditorei.server.tables.table_parts import Played
 
@@ -85,11 +86,17 @@ def played(table: Table, by: str, seat: int, seq: int, chosen: Move, key: str | 
         state, step = draw(table, seat, chosen)
     except IllegalMove as error:
         raise illegal(error) from None
-    moved = Moved(seat, chosen, by, key, step.chance, msgspec.Raw(step.text(EVERYTHING)))
+    moved = moved_event(seat, chosen, by, key, step)
     if step.actors:
         return Decision([moved], played=Played(state, step))
     moved.result = result_of(state)
     return Decision([moved], touched(status="over"), played=Played(state, step))
+
+
+def moved_event(seat: int, move: Move, by: str, key: str | None, step: Step) -> Moved:
+    """A move for the log, with what it brought about."""
+    chance = NOTHING if step.chance_text is None else msgspec.Raw(step.chance_text)
+    return Moved(seat, move, by, key, chance, msgspec.Raw(step.text(EVERYTHING)))
 
 
 def undo(table: Table, person: str, seat: int, seq: int) -> Decision:

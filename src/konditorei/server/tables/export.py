@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from konditorei.core.saved import write_entries
 from konditorei.server.fields import PublicSeat, SavedGame, SeatSetup, Seq, Starter, fields_of
+from konditorei.server.store.log_events import read_chance
 from konditorei.server.tables import fairness
 from konditorei.server.tables.table import Origin, Table
 
@@ -60,7 +61,7 @@ def export(table: Table) -> Saved:
     """A finished game."""
     entries = []
     for entry in table.entries:
-        entries += write_entries(entry.seat, entry.move, entry.chance)
+        entries += write_entries(entry.seat, entry.move, read_chance(entry.chance))
     return Saved(
         table.game.name,
         table.options,

@@ -145,12 +145,18 @@ class MessageWriter:
             messages.append(b"".join((self._open_step, self._step(step, viewer.eyes), *end)))
         return messages
 
+    def forget_game(self) -> None:
+        """Frees what was written of the game; it is written again when somebody asks."""
+        self._views.clear()
+        self._moves.clear()
+        self._steps.clear()
+
     def _refresh(self, present: frozenset[str]) -> None:
         """Forgets what is not true any more."""
         table = self.table
         if self._number != table.number:
             self._number = table.number
-            self._views, self._moves, self._steps = {}, {}, {}
+            self.forget_game()
             self._due = table.actors
             self._undoable = table.undoable
             self._write_common()

@@ -1,12 +1,13 @@
 """A table, as its log tells it: seats, settings and the game. It changes only by `apply`."""
 
 import copy
-from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
 from konditorei.core import registry
 from konditorei.core.errors import IllegalMove
+from konditorei.core.game import Game
 from konditorei.core.state import State, Step
 from konditorei.core.text import EVERYTHING
 from konditorei.server.fields import (
@@ -21,9 +22,9 @@ from konditorei.server.fields import (
     changed,
     fields_of,
 )
-from konditorei.server.store.log import Event
+from konditorei.server.store.log import Event, decode, encode
 from konditorei.server.store.log_events import (
-    NOT_TOLD,
+    NOTHING,
     Carried,
     Created,
     Ended,
@@ -40,6 +41,7 @@ from konditorei.server.store.log_events import (
     TakenOver,
     Undone,
     Voted,
+    read_chance,
 )
 from konditorei.server.store.positions import StoredPosition
 from konditorei.server.tables import fairness
@@ -54,6 +56,7 @@ class DivergedError(Exception):
     """The rules of today cannot replay a stored game, or would tell it otherwise; says where and why."""
 
 
+@dataclass(eq=False, slots=True)
 class Table:
     """Everything known about one table.
 
@@ -61,38 +64,47 @@ class Table:
     shown there as it was told, and nobody can play on.
     """
 
-    def __init__(self, table: str, last_position: StoredPosition | None = None) -> None:
-        self.id = table
-        self.last_position = last_position
-        self.outdated: str | None = None  # why, if it is
-        self.number = 0  # the next place in the log
-        self.setup = 0  # counts the changes of anything besides the game itself
-        self.seq = 0  # numbered steps so far
-        self.status: Status = "lobby"
-        self.settings = Settings()
-        self.seats: list[Seat] = []
-        self.state: State | None = None
-        self._known_until = 0  # outdated: the step after which the state is known
-        self._told_until = 0  # outdated: the last step that would have changed it
-        self.before: State | None = None  # the game before the last entry, if that is known
-        self.entries: list[Entry] = []
-        self.reseeds: list[tuple[int, int]] = []  # version 1: (entries before it, number of the undo)
-        self.seed = 0
-        self.rules = 0  # the version of the game's rules when the game began
-        self.deal: AnyObject = {}
-        self.due: dict[int, int] = {}  # for each seat that can move: the step since which it can
-        self.due_since = 0.0
-        self.steps: list[NumberedStep] = []  # the last ones
-        self.keys: OrderedDict[tuple[str, str], tuple[int, int, Move]] = OrderedDict()
-        self.requests: dict[str, Request] = {}
-        self.used_links: set[str] = set()
-        self.rematch: str | None = None
-        self.match: Match | None = None
-        self.ended_early = False
-        self.scores: list[int] | None = None  # when the game is over
-        self.winners: list[int] | None = None
-        self._held: dict[str, tuple[int, ...]] = {}  # the seats of each person, as long as none changes
-        self._served = False  # whether a bot plays a seat
+    id: str
+    last_position: StoredPosition | None = None
+    outdated: str | None = None  # why, if it is
+    number: int = 0  # the next place in the log
+    setup: int = 0  # counts the changes of anything besides the game itself
+    seq: int = 0  # numbered steps so far
+    status: Status = "lobby"
+    settings: Settings = field(default_factory=Settings)
+    seats: list[Seat] = field(default_factory=list)
+    rematch: str | None = None
+    match: Match | None = None
+    # known when it is created
+    opened: Created = field(init=False)
+    created: float = field(init=False)
+    updated: float = field(init=False)
+    host: str = field(init=False)
+    game: Game = field(init=False)
+    commitment: str = field(init=False)
+    # the game
+    state: State | None = None
+    before: State | None = None  # before the last entry, if that is known
+    entries: list[Entry] = field(default_factory=list)
+    steps: list[NumberedStep] = field(default_factory=list)  # the last ones
+    due: dict[int, int] = field(default_factory=dict)  # for each seat that can move: the step since which it can
+    due_since: float = 0.0
+    keys: dict[tuple[str, str], tuple[int, int, Move]] = field(default_factory=dict)  # of the last moves
+    requests: dict[str, Request] = field(default_factory=dict)
+    used_links: set[str] = field(default_factory=set)
+    ended_early: bool = False
+    scores: list[int] | None = None  # when the game is over
+    winners: list[int] | None = None
+    # how it was dealt
+    seed: int = 0
+    rules: int = 0  # the version of the game's rules when the game began
+    dealt_to: list[Seat] = field(default_factory=list)  # whose luck went into the seed
+    reseeds: list[tuple[int, int]] = field(default_factory=list)  # version 1: (entries before it, number of the undo)
+    _deal: bytes = b"{}"  # as JSON, which takes little room
+    _known_until: int = 0  # outdated: the step after which the state is known
+    _told_until: int = 0  # outdated: the last step that would have changed it
+    _held: dict[str, tuple[int, ...]] = field(default_factory=dict)  # the seats of each person
+    _served: bool = False  # whether a bot plays a seat
 
     # ── questions ────────────────────────────────────────────────────────────────────────────────
     @property
@@ -104,6 +116,12 @@ class Table:
     def shown_step(self) -> int | None:
         """Of an outdated game: the step after which the state is known, if more steps followed."""
         return self._known_until if self._known_until < self._told_until else None
+
+    @property
+    def deal(self) -> AnyObject:
+        """The first position of the game."""
+        deal: AnyObject = decode(self._deal)
+        return deal
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -224,8 +242,8 @@ class Table:
     def _started(self, event: Started, at: float) -> NumberedStep:
         self.status = "playing"
         self.seed = int(event.seed)
-        self.deal, self.rules = event.deal, event.rules
-        self.dealt_to = list(self.seats)  # whose luck went into the seed
+        self._deal, self.rules = encode(event.deal), event.rules
+        self.dealt_to = list(self.seats)
         self.state = self.opening()
         self._set_due(None, at, self.state.actors)
         if not self.due:  # an imported game may have nothing but its last position
@@ -237,7 +255,7 @@ class Table:
         self.before = self.state
         self.state = played.state
         step = played.step
-        self.entries.append(Entry(seat, move, event.chance, step.ends_undo, self.seq + 1, event.running))
+        self.entries.append(Entry(seat, move, bytes(event.chance), step.ends_undo, self.seq + 1, event.running))
         self._set_due(seat, at, step.actors)
         update = self._number(seat, at, move, step)
         if self.outdated:
@@ -283,7 +301,7 @@ class Table:
         """The game after that many entries, for an undo that goes further back."""
         state = self.opening()
         for entry in self.entries[:entries]:
-            state.step(entry.move, entry.seat, entry.chance)
+            state.step(entry.move, entry.seat, read_chance(entry.chance))
         return state
 
     def fall_behind(self, diverged: DivergedError) -> None:
@@ -324,7 +342,7 @@ class Table:
     def _remember(self, by: str, key: str, answer: tuple[int, int, Move]) -> None:
         self.keys[by, key] = answer
         if len(self.keys) > KEYS:
-            self.keys.popitem(last=False)
+            del self.keys[next(iter(self.keys))]
 
     def _finish(self, result: Result | None = None) -> None:
         """The end by the rules."""
@@ -376,11 +394,12 @@ def _replayed(table: Table, move: Moved) -> Played:
     assert table.state is not None
     place = f"step {table.seq + 1}"
     try:
-        state, step = table.state.after(move.move, move.seat, move.chance)
+        chance = read_chance(move.chance)
+        state, step = table.state.after(move.move, move.seat, chance)
     except IllegalMove as error:
         raise DivergedError(f"{place}: the move is refused: {error}") from error
-    if step.chance != move.chance:
-        raise DivergedError(f"{place}: chance decided {move.chance}, and now it would decide something else")
-    if move.told != NOT_TOLD and step.text(EVERYTHING) != bytes(move.told):
+    if step.chance != chance:
+        raise DivergedError(f"{place}: chance decided {chance}, and now it would decide something else")
+    if move.told != NOTHING and step.text(EVERYTHING) != bytes(move.told):
         raise DivergedError(f"{place}: other events were told")
     return Played(state, step)

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from konditorei.core.shapes import Shapes
 from konditorei.core.state import SPECTATOR, State, Step
 from konditorei.core.text import EVERYTHING
-from konditorei.server.fields import Chance, GameEvent, Move, SeatSetup
+from konditorei.server.fields import GameEvent, Move, SeatSetup
 from konditorei.server.store.log_events import Requested
 
 
@@ -26,7 +26,7 @@ class Entry(Struct, frozen=True, gc=False):
 
     seat: int
     move: Move
-    chance: Chance | None
+    chance: bytes  # as JSON, which takes little room; empty: nothing was left to chance
     final: bool  # it cannot be taken back without asking
     step: int  # the table's step that it became
     running: bool  # version 1: its chance came from one generator that ran through the whole game

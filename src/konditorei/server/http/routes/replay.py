@@ -6,12 +6,10 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import Parameter
-from msgspec import Raw
 
 from konditorei.core import registry
 from konditorei.core.saved import steps
 from konditorei.core.state import SPECTATOR, State
-from konditorei.core.text import EVERYTHING
 from konditorei.server.bots.analysis import Analysis
 from konditorei.server.errors import forbidden, not_found, outdated
 from konditorei.server.fields import Position, SavedGame, changed, fields_of
@@ -19,12 +17,13 @@ from konditorei.server.http import identity
 from konditorei.server.http.answers import Replay, ReplayStep
 from konditorei.server.http.routes.common import Visit
 from konditorei.server.http.routes.tables import LAST_SEAT
-from konditorei.server.store.log_events import Created, LogEvent, Moved, Started
+from konditorei.server.store.log_events import Created, LogEvent, Started
 from konditorei.server.store.log_file import LogFile, read_log_file
 from konditorei.server.tables import export as saved
 from konditorei.server.tables import messages
 from konditorei.server.tables import new_table as opening
 from konditorei.server.tables.answers import Snapshot
+from konditorei.server.tables.decisions import moved_event
 from konditorei.server.tables.export import Saved
 from konditorei.server.tables.messages import Viewer
 from konditorei.server.tables.steps import PlayedMove
@@ -139,8 +138,9 @@ def _read(wanted: SavedGame) -> list[LogEvent]:
     seed = secrets.randbits(128)  # for chances to come, which nobody may foresee
     moves: list[LogEvent] = []
     for seat, move, step, state in steps(fields_of(SavedGame, wanted)):
-        result = None if step.actors else result_of(state)
-        moves.append(Moved(seat, move, "import", None, step.chance, Raw(step.text(EVERYTHING)), result))
+        moved = moved_event(seat, move, "import", None, step)
+        moved.result = None if step.actors else result_of(state)
+        moves.append(moved)
     return [Started(str(seed), wanted.start, registry.game(wanted.game).rules_version), *moves]
 
 
