@@ -27,13 +27,15 @@ const gameOf = (root: string) => /\/games\/[^/]+\//.exec(root)?.[0];
 const ofOneGame = ([first = '', ...others]: string[]) =>
   gameOf(first) !== undefined && others.every((root) => gameOf(root) === gameOf(first));
 
-/** What a table and its replay share comes with either of them. */
-const TABLES = ['/screens/TableScreen.svelte', '/screens/Replay.svelte'];
-const ofTables = (roots: string[]) => roots.every((root) => TABLES.some((screen) => root.endsWith(screen)));
+/** What a table, its replay and the boards share comes with whichever is opened first. */
+const TABLES = ['/screens/TableScreen.svelte', '/screens/Replay.svelte', '/games/', '/lib/board/'];
+const ofTables = (roots: string[]) => roots.every((root) => TABLES.some((part) => root.includes(part)));
 
 export const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const roots = [...rootsOf(id, getModuleInfo)].filter((root) => !aside(root));
   const first = roots.some((root) => root.endsWith(ENTRY));
-  if (roots.length > 1 && ofTables(roots)) return 'table';
-  return first || (roots.length > 1 && roots.some(busy) && !ofOneGame(roots)) ? 'app' : undefined;
+  if (first) return 'app';
+  if (roots.length < 2 || ofOneGame(roots)) return undefined;
+  if (ofTables(roots)) return 'table';
+  return roots.some(busy) ? 'app' : undefined;
 };

@@ -1,6 +1,7 @@
 """The web app as the wheel ships it: files, pages, compression, caches, and nothing outside its folder."""
 
 import gzip
+import re
 import socket
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.support.server_process import ServerProcess, error
 from konditorei.server.http.static_files import PACKAGE
 
 WEB = PACKAGE / "web_dist"  # what is in the wheel
+FIRST_SCRIPT = 55_000  # bytes on the line at most: what every page loads before it can show anything
 
 
 @pytest.fixture
@@ -22,6 +24,13 @@ def raw(house: ServerProcess, path: str, **headers: str) -> tuple[httpx.Response
     """An answer and its body as it came over the line."""
     with httpx.stream("GET", house.address + path, headers=headers) as answer:
         return answer, b"".join(answer.iter_raw())
+
+
+def test_the_first_script_is_small(house: ServerProcess) -> None:
+    scripts = re.findall(r'<script [^>]*src="(/assets/[^"]+)"', (WEB / "index.html").read_text(encoding="utf-8"))
+    assert len(scripts) == 1
+    _, packed = raw(house, scripts[0], **{"accept-encoding": "gzip"})
+    assert 0 < len(packed) <= FIRST_SCRIPT
 
 
 def test_a_built_file_is_compressed_and_kept_for_ever(house: ServerProcess, script: Path) -> None:
