@@ -128,8 +128,9 @@ $(VENV)/.project: $(VENV)/.dev pyproject.toml
 	@$(PIP) install --quiet --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-WEB_SOURCES := $(shell find web \( -name node_modules -o -name dist -o -name .fold -o -name screenshots \) -prune -o -type f -print 2>/dev/null)
-$(VENV)/.web: $(VENV)/.project $(WEB_SOURCES)
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name dist -o -name .fold -o -name .words -o -name screenshots \) -prune -o -type f -print 2>/dev/null)
+GAME_WORDS := $(wildcard src/konditorei/games/*/words.*.toml src/konditorei/games/*/lesson.json)
+$(VENV)/.web: $(VENV)/.project $(WEB_SOURCES) $(GAME_WORDS)
 	@echo "==> building the web app"
 	@$(BIN)/python -m tools.build_web
 	@touch $@

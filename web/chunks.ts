@@ -3,7 +3,7 @@
 import type { Rollup } from 'vite';
 
 const ENTRY = '/index.html';
-const BUSY = ['/screens/Home.svelte', '/screens/TableScreen.svelte', '/games/', '/i18n/'];
+const BUSY = ['/screens/Home.svelte', '/screens/TableScreen.svelte', '/games/'];
 
 /** Pages and games whose own chunk would hold this module. */
 function rootsOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {

@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', '.fold', 'screenshots', 'src/lib/api/schema.ts'] },
+  { ignores: ['dist', '.fold', 'screenshots', 'src/lib/api/schema.ts', '.words'] },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.svelte'],

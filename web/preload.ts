@@ -5,9 +5,9 @@ import type { Plugin, Rollup } from 'vite';
 
 const FALLBACK = 'en';
 const SCREENS = { home: /\/screens\/Home\.svelte$/, table: /\/screens\/TableScreen\.svelte$/ };
-const LANGUAGE = /\/i18n\/(\w+)\/index\.ts$/;
+const LANGUAGE = /\/web\/words\/(\w+)\.toml$/;
 const GAME = /\/games\/([^/]+)\/index\.ts$/;
-const GAME_WORDS = /\/games\/([^/]+)\/words\/(\w+)\.ts$/;
+const GAME_WORDS = /\/games\/([^/]+)\/words\.(\w+)\.toml$/;
 
 export const preloadList: Plugin = {
   name: 'preload-list',

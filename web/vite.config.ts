@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { together } from './chunks';
 import { preloadList } from './preload';
+import { words } from './words';
 
 const server = process.env.KONDITOREI_SERVER ?? 'http://127.0.0.1:8000';
 
@@ -18,11 +19,14 @@ const compiledEarly: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), compiledEarly, preloadList],
+  plugins: [words, svelte(), compiledEarly, preloadList],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 200,
     rollupOptions: { output: { manualChunks: together } },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    fs: { allow: ['..'] }, // the words and lessons of the games
+    proxy: { '/api': { target: server, ws: true } },
+  },
 });

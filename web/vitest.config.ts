@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { words } from './words';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [words, svelte()],
   resolve: { conditions: ['browser'] },
   server: { fs: { allow: ['..'] } },
   test: {

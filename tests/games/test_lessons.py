@@ -1,7 +1,7 @@
-"""The lessons of the web app are games that the engine plays as written, and they show what they teach."""
+"""The lessons are games that the engine plays as written, and they show what they teach."""
 
 import json
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -11,7 +11,6 @@ from konditorei.core.game import Game
 from konditorei.core.state import State
 from konditorei.server.tables.fairness import set_chances
 
-ROOT = Path(__file__).resolve().parents[2]
 GAMES: dict[str, Game] = {"cherry": cherry, "mice": mice, "torte": torte}
 TAUGHT = {
     "cherry": {"laid", "group", "passed", "round", "over"},
@@ -32,7 +31,8 @@ TAUGHT = {
 
 
 def lesson(game: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((ROOT / f"web/src/games/{game}/lesson.json").read_text(encoding="utf-8"))
+    file = files(GAMES[game].package).joinpath("lesson.json")
+    read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return read
 
 

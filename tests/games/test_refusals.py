@@ -13,7 +13,6 @@ from tests.support import torte_positions as torte_table
 import konditorei
 from konditorei import IllegalMove, State, cherry, mice, torte
 from konditorei.core.game import Game
-from tools import web_reasons
 
 GAMES: dict[str, Game] = {"cherry": cherry, "mice": mice, "torte": torte}
 RULES = Path(konditorei.__file__).parent / "games"
@@ -192,5 +191,11 @@ def test_every_reason_cites_a_rule_and_says_a_sentence(game: str) -> None:
         assert re.fullmatch(r"[A-Z].*[^. ]\.", refusal.text)
 
 
-def test_the_web_app_knows_every_reason() -> None:
-    assert web_reasons.written() == web_reasons.reasons(), "run python -m tools.web_reasons"
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_has_a_sentence_for_every_reason(game: str) -> None:
+    reasons = {refusal.reason for refusal in GAMES[game].refusals.values()}
+    assert len(GAMES[game].languages) == 4
+    for language in GAMES[game].languages:
+        sentences = GAMES[game].words(language).refusals
+        assert sentences.keys() == reasons
+        assert all(re.fullmatch(r"[^\W\d_].*[^. ]\.", sentence) for sentence in sentences.values()), language

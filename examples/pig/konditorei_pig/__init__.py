@@ -3,10 +3,10 @@
 from konditorei.core.game import Game
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
-from konditorei.core.refusals import Refusal
 from konditorei.core.shapes import read_shape, refuse_unless
 from konditorei.core.state import Position as Notation
 from konditorei.core.state import State
+from konditorei.core.words import worded
 from konditorei_pig import rules
 from konditorei_pig.shapes import SHAPES, Die, Position
 
@@ -23,12 +23,15 @@ class Pig(Game):
     }
     setup_rule = "P1"
     turn_order_rule = "P2"
-    refusals = {  # noqa: RUF012 - read only
-        rules.GAME_IS_OVER: Refusal("game-is-over", "P7", "The game is over."),
-        rules.NOT_YOUR_TURN: Refusal("not-your-turn", "P2", "It is another player's turn."),
-        rules.ROLL_OR_HOLD: Refusal("roll-or-hold", "P3", "Roll or hold."),
-        rules.ROLL_FIRST: Refusal("roll-first", "P6", "Roll first, then you can hold."),
-    }
+    refusals = worded(
+        __name__,
+        {
+            rules.GAME_IS_OVER: ("game-is-over", "P7"),
+            rules.NOT_YOUR_TURN: ("not-your-turn", "P2"),
+            rules.ROLL_OR_HOLD: ("roll-or-hold", "P3"),
+            rules.ROLL_FIRST: ("roll-first", "P6"),
+        },
+    )
     shapes = SHAPES
     open_views = True
 

@@ -170,7 +170,7 @@ class Game(ABC):
     def words(self, language: str = "en") -> Words:
         """The game's words in a language, or in English where it has none in that one."""
         chosen = language if language in self.languages else "en"
-        return read_words(self.package, f"words.{chosen}.toml")
+        return read_words(self.package, chosen)
 
     def rules_text(self, language: str = "en") -> str:
         """The rules with their ids, as Markdown; in English where there is no translation."""

@@ -1,6 +1,5 @@
 """Cherry on Top: shed your hand on a shared display; every group must be larger than the one before."""
 
-from pathlib import Path
 from typing import Any
 
 from konditorei.core.errors import IllegalMove
@@ -8,8 +7,8 @@ from konditorei.core.game import Game
 from konditorei.core.notation import BoxNames
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
-from konditorei.core.refusals import load_refusals
 from konditorei.core.state import MALFORMED, Position, State
+from konditorei.core.words import worded
 from konditorei.games.cherry import cards, moves, positions, refusals, rules, turns, view
 from konditorei.games.cherry.shapes import SHAPES, Lay
 
@@ -25,7 +24,7 @@ class Cherry(Game):
     match_target = 2  # C15
     setup_rule = "C2"
     turn_order_rule = "C3"
-    refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
+    refusals = worded(__name__, refusals.REASONS)
     shapes = SHAPES
 
     dtype = rules.RECORD

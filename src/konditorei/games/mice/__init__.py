@@ -1,13 +1,11 @@
 """Mice in the Kitchen: roll for ingredients, and stop before the mice come."""
 
-from pathlib import Path
-
 from konditorei.core.game import Game
 from konditorei.core.notation import BoxNames
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
-from konditorei.core.refusals import load_refusals
 from konditorei.core.state import Position, State
+from konditorei.core.words import worded
 from konditorei.games.mice import positions, refusals, rules, view
 from konditorei.games.mice.edition import EDITIONS, Edition, card_names, make_box
 from konditorei.games.mice.shapes import SHAPES, Dice
@@ -29,7 +27,7 @@ class Mice(Game):
     editions = EDITIONS
     setup_rule = "M2"
     turn_order_rule = "M3"
-    refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
+    refusals = worded(__name__, refusals.REASONS)
     shapes = SHAPES
     open_views = True
 

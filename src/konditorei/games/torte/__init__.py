@@ -1,12 +1,10 @@
 """Topp die Torte!: bakers build a layer cake whose stripes meet, layer by layer."""
 
-from pathlib import Path
-
 from konditorei.core.game import Game
 from konditorei.core.options import Option, Options
 from konditorei.core.record import Record
-from konditorei.core.refusals import load_refusals
 from konditorei.core.state import Position, State
+from konditorei.core.words import worded
 from konditorei.games.torte import actions, legal, positions, refusals, rounds, rules, view
 from konditorei.games.torte.edition import EDITIONS, Edition
 from konditorei.games.torte.record import RECORD
@@ -33,7 +31,7 @@ class Torte(Game):
     rotates_starter = False
     setup_rule = "T6"
     turn_order_rule = "T10"
-    refusals = load_refusals(Path(__file__).with_name("refusals.toml"), vars(refusals))
+    refusals = worded(__name__, refusals.REASONS)
     shapes = SHAPES
 
     dtype = RECORD

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { speak, t } from '../../lib/i18n/index.svelte';
 import { facts } from './facts';
 import { act } from './act';
 import { bounds, groupOf, laysOf, lookAt, type CherryEvent, type CherryView } from './view';
-import { title } from './title/en';
 
 const view: CherryView = {
   game: 'cherry',
@@ -78,5 +78,7 @@ describe('the display', () => {
   });
 });
 
-it('a ticket tells how far the game is', () =>
-  expect(title.standing?.(...(facts.standing?.([4, 2], 1) ?? []))).toBe('2 cards left'));
+it('a ticket tells how far the game is', async () => {
+  await speak('en');
+  expect(t().titles.cherry?.standing(facts.standing([4, 2], 1))).toBe('2 cards left');
+});

@@ -20,13 +20,13 @@ export function courseOf(stage: Past<CherryEvent>): Course {
     steps.push(movesUntil(stage, index));
     if (event.event === 'over' || event.size <= size) continue;
     size = event.size;
-    const text = own().over.group(stage.name(seat), size);
+    const text = own().over.group({ name: stage.name(seat), size });
     largest = { at: rows.length - 1, seat, Picture: Cherry, text };
   }
   return {
     title: own().over.course,
     chance: own().over.chance,
-    rowName: own().over.row,
+    rowName: (number) => own().over.row({ number }),
     rows,
     steps,
     moments: largest ? [largest] : [],

@@ -8,5 +8,5 @@ export const facts: GameFacts = {
   age: 8,
   minutes: 15,
   match_target: 2,
-  standing: (hands, seat) => [hands[seat] ?? 0],
+  standing: (hands, seat) => ({ count: hands[seat] ?? 0 }),
 };

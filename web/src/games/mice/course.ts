@@ -26,10 +26,11 @@ export function courseOf(stage: Past<MiceEvent>): Course {
     if (event.event === 'rolled') baker = seat;
     if (event.event === 'collected') stand++;
     if (event.event === 'stopped') next(seat, index);
-    if (event.event === 'fishbone' && stand) mark(baker, Fishbone, own().over.bone(stage.name(baker)));
-    if (event.event === 'mouse') mark(seat, Mouse, own().over.mouse(stage.name(seat)));
+    if (event.event === 'fishbone' && stand)
+      mark(baker, Fishbone, own().over.bone({ name: stage.name(baker) }));
+    if (event.event === 'mouse') mark(seat, Mouse, own().over.mouse({ name: stage.name(seat) }));
     if (event.event === 'lost') {
-      if (stand > 1) mark(seat, CookieBit, own().over.lost(stage.name(seat), stand));
+      if (stand > 1) mark(seat, CookieBit, own().over.lost({ name: stage.name(seat), count: stand }));
       next(null, index);
     }
     if (event.event === 'over' && stand) next(baker, index);
@@ -38,11 +39,15 @@ export function courseOf(stage: Past<MiceEvent>): Course {
   for (const moment of moments) moment.at = Math.min(moment.at, rows.length - 1);
   const best = largestGain(rows);
   if (best)
-    moments.unshift({ ...best, Picture: Star, text: t().over.gain(stage.name(best.seat), best.gain) });
+    moments.unshift({
+      ...best,
+      Picture: Star,
+      text: t().over.gain({ name: stage.name(best.seat), gain: best.gain }),
+    });
   return {
     title: own().over.course,
     chance: own().over.chance,
-    rowName: own().over.row,
+    rowName: (number) => own().over.row({ number }),
     rows,
     steps,
     moments,

@@ -8,4 +8,5 @@ export const facts: GameFacts = {
   age: 4,
   minutes: 15,
   match_target: null,
+  standing: ([count]) => ({ count }),
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { speak } from '../../lib/i18n/index.svelte';
+import { speak, t } from '../../lib/i18n/index.svelte';
 import type { Lang } from '../../lib/settings.svelte';
 import { boxOf } from './box';
 import { act } from './act';
 import { say } from './story';
+import { facts } from './facts';
+import { riskInWords } from './described';
 import { matched, riskOf, toCome, type MiceEvent, type MiceView } from './view';
 import { own } from './words';
-import { title } from './title/en';
 
 const view: MiceView = {
   game: 'mice',
@@ -96,7 +97,8 @@ describe('what is still in the pile', () => {
     ['es', ['1 raspa, 31 ingredientes', '2 ratones, 1 ingrediente']],
   ])('is told in %s without what is all out', async (lang, lines) => {
     await Promise.all([speak(lang), own.load(lang)]);
-    expect([own().riskLine(0, 1, 31), own().riskLine(2, 0, 1)]).toEqual(lines);
+    const told = [riskInWords({ mice: 0, bones: 1, rest: 31 }), riskInWords({ mice: 2, bones: 0, rest: 1 })];
+    expect(told).toEqual(lines);
   });
 });
 
@@ -150,4 +152,7 @@ describe('telling what happens in mice', () => {
   );
 });
 
-it('a ticket tells how far the game is', () => expect(title.standing?.(2)).toBe('2 cards left'));
+it('a ticket tells how far the game is', async () => {
+  await speak('en');
+  expect(t().titles.mice?.standing(facts.standing([2], 0))).toBe('2 cards left');
+});

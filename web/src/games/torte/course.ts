@@ -28,7 +28,12 @@ export function courseOf(stage: Past<TorteEvent>): Course {
       const { seat, metal } = event;
       chips[seat] = (chips[seat] ?? 0) + (values[seat]?.[metal].shift() ?? 0);
       if (metal === 'gold')
-        moments.push({ at: rows.length, seat, Picture: Crown, text: own().over.gold(stage.name(seat)) });
+        moments.push({
+          at: rows.length,
+          seat,
+          Picture: Crown,
+          text: own().over.gold({ name: stage.name(seat) }),
+        });
     }
     if ((event.event === 'round' && event.round > 1) || event.event === 'over') {
       rows.push(stars.map((value, i) => value + (chips[i] ?? 0)));
@@ -37,11 +42,15 @@ export function courseOf(stage: Past<TorteEvent>): Course {
   }
   const best = largestGain(rows);
   if (best)
-    moments.unshift({ ...best, Picture: Star, text: t().over.gain(stage.name(best.seat), best.gain) });
+    moments.unshift({
+      ...best,
+      Picture: Star,
+      text: t().over.gain({ name: stage.name(best.seat), gain: best.gain }),
+    });
   return {
     title: own().over.course,
     chance: own().over.chance,
-    rowName: own().over.row,
+    rowName: (number) => own().over.row({ number }),
     rows,
     steps,
     moments,

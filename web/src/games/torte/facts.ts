@@ -8,4 +8,5 @@ export const facts: GameFacts = {
   age: 6,
   minutes: 20,
   match_target: null,
+  standing: ([round, rounds]) => ({ round, rounds }),
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, swapsFor } from './choices';
 import { act } from './act';
+import { facts } from './facts';
 import { lastLayers, litOf, openBakerOf, type Baker, type TorteEvent, type TorteView } from './view';
-import { title } from './title/en';
+import { speak, t } from '../../lib/i18n/index.svelte';
 
 const baker: Baker = {
   plate: 0,
@@ -81,7 +82,10 @@ describe('the choices of a turn', () => {
   });
 });
 
-it('a ticket tells how far the game is', () => expect(title.standing?.(5, 7)).toBe('Round 5 of 7'));
+it('a ticket tells how far the game is', async () => {
+  await speak('en');
+  expect(t().titles.torte?.standing(facts.standing([5, 7], 0))).toBe('Round 5 of 7');
+});
 
 it('shows the table no value of a chip that only its owner knows', () => {
   const chips = [{ metal: 'gold' as const, value: 7 }];

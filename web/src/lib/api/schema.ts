@@ -901,6 +901,7 @@ export interface components {
          * @description The words of a game in one language.
          */
         Words: {
+            language: string;
             title: string;
             line: string;
             moves: {
@@ -910,6 +911,9 @@ export interface components {
                 [key: string]: string;
             };
             names: {
+                [key: string]: string;
+            };
+            refusals: {
                 [key: string]: string;
             };
         };

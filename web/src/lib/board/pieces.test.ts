@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FOLDERS } from '../games/facts';
-import { loadGame, wordsOf } from '../games/registry';
+import { loadGame } from '../games/registry';
+import { wordsOf } from '../games/words.svelte';
 import { pieceAt, piecesOf } from './pieces';
 
 const sources = import.meta.glob<string>('../../games/*/*.{svelte,ts}', {
@@ -25,7 +26,7 @@ describe.each(FOLDERS)('pieces of %s that explain themselves', (game) => {
     for (const kind of lying) expect(Object.keys(piecesOf(game))).toContain(kind);
   });
   it('are on the board, but for the die', () => {
-    const kinds = Object.keys(wordsOf(game)?.explain ?? {}).map((id) => id.replace(/:.*/, ''));
+    const kinds = Object.keys(wordsOf(game)?.().explain ?? {}).map((id) => id.replace(/:.*/, ''));
     expect(kinds.length).toBeGreaterThan(4);
     expect(kinds.filter((kind) => !isNamed(game, kind) && kind !== 'die')).toEqual([]);
   });

@@ -1,12 +1,12 @@
 // The piece under a finger, a pointer or the focus. Boards name their pieces with data-piece: the kind, which is explained, and which one of them it is.
-import { wordsOf } from '../games/registry';
+import { wordsOf } from '../games/words.svelte';
 
 export interface Piece {
   name: string;
   text: string;
 }
 
-export const piecesOf = (game: string): Record<string, Piece> => wordsOf(game)?.explain ?? {};
+export const piecesOf = (game: string): Record<string, Piece> => wordsOf(game)?.().explain ?? {};
 
 /** The nearest named piece, and the words about it. */
 export function pieceAt(target: EventTarget | null, game: string): { element: Element; piece: Piece } | null {

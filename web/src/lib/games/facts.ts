@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import CakeBox from '../art/objects/CakeBox.svelte';
 import type { Place } from '../art/place';
+import type { Slots } from '../i18n/message';
 import { byGame } from './folder';
 
 /** What the server tells about a game too: its answer counts, these are shown until it is there. */
@@ -19,8 +20,8 @@ export interface GameFacts extends Facts {
   order: number;
   /** The little picture by which it is known. */
   Picture: Component<Place>;
-  /** Which of the numbers that tell how far a game is stand in the sentence `standing` of its title; by default all. */
-  standing?(progress: number[], seat: number): number[];
+  /** What the sentence `standing` of its title says, from the numbers that tell how far a game is. */
+  standing(progress: number[], seat: number): Slots;
 }
 
 const all = byGame(import.meta.glob<GameFacts>('../../games/*/facts.ts', { eager: true, import: 'facts' }));

@@ -1,5 +1,6 @@
 // Words that are loaded in the language in use, and again when another one is chosen.
 import type { Lang } from '../settings.svelte';
+import { messages, type Message, type Part } from './message';
 
 export interface Catalogue<Words> {
   /** The words in the language in use; they must have been loaded before. */
@@ -7,18 +8,24 @@ export interface Catalogue<Words> {
   load(lang: Lang): Promise<void>;
 }
 
-type Files<Words> = Record<Lang, () => Promise<{ words: Words }>>;
+/** A file of words, as words.ts in web/ makes it: sentences with slots are made from their parts. */
+export interface WordsFile<Words> {
+  default: (sentence: (parts: Part[]) => Message) => Words;
+}
+type Find<Words> = (lang: Lang) => (() => Promise<WordsFile<Words>>) | undefined;
 
 const loaded = new Set<(lang: Lang) => Promise<void>>();
 
-export function catalogue<Words>(files: Files<Words>): Catalogue<Words> {
+export function catalogue<Words>(find: Find<Words>): Catalogue<Words> {
   let current = $state.raw<Words | null>(null);
   const read = (): Words => {
     if (!current) throw new Error('these words are not loaded');
     return current;
   };
   const load = async (lang: Lang): Promise<void> => {
-    current = (await files[lang]()).words;
+    const file = await find(lang)?.();
+    if (!file) throw new Error(`no words in ${lang}`);
+    current = file.default(messages(lang));
     loaded.add(load);
   };
   return Object.assign(read, { load });

@@ -1,17 +1,12 @@
 // The words of the app in the chosen language. Those of a game are loaded with the game (lib/games/registry.ts).
 import type { Lang } from '../settings.svelte';
-import { catalogue, translate } from './catalogue.svelte';
-import type { Messages } from './en';
+import { catalogue, translate, type WordsFile } from './catalogue.svelte';
+import type { AppWords } from '../../../.words/types';
 
-export type { Messages } from './en';
+const files = import.meta.glob<WordsFile<AppWords>>('../../../words/*.toml');
 
 /** The messages in use; main.ts loads them before anything is drawn. */
-export const t = catalogue<Messages>({
-  de: () => import('./de'),
-  en: () => import('./en'),
-  fr: () => import('./fr'),
-  es: () => import('./es'),
-});
+export const t = catalogue((lang) => files[`../../../words/${lang}.toml`]);
 
 export async function speak(lang: Lang): Promise<void> {
   await Promise.all([t.load(lang), translate(lang)]);

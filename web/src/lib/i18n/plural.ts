@@ -16,14 +16,9 @@ export const writing = (lang: string) => {
     Number.isInteger(n) && Math.abs(n) < GROUPED ? String(n) : format().format(n);
 };
 
-const isOne = (lang: string, n: number): boolean => (lang === 'fr' ? Math.abs(n) < 2 : Math.abs(n) === 1);
-
-export const counting = (lang: string) => {
-  const write = writing(lang);
-  /** "1 card", "4 cards": the forms hold # where the number goes. */
-  return (n: number, one: string, other: string): string =>
-    (isOne(lang, n) ? one : other).replace('#', write(n));
-};
+/** Whether a number takes the singular. */
+export const isOne = (lang: string, n: number): boolean =>
+  lang === 'fr' ? Math.abs(n) < 2 : Math.abs(n) === 1;
 
 const AND: Record<string, (last: string) => string> = {
   en: () => ' and ',

@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { GameWords } from '../games/registry';
 import { byGame } from '../games/folder';
-import { words as en } from './en';
+import type { GameWords } from '../games/words.svelte';
+import type { WordsFile } from './catalogue.svelte';
+import type { AppWords } from '../../../.words/types';
+import { messages } from './message';
 import { chainsIn, leads, reads, type Chain } from './usage';
 
 const sources = Object.entries(
-  import.meta.glob<string>(
-    [
-      '../../**/*.svelte',
-      '../../**/*.ts',
-      '!../../**/*.test.ts',
-      '!./{de,en,es,fr}/**',
-      '!../../games/*/{words,title}/**',
-      '!./usage.ts',
-    ],
-    { query: '?raw', import: 'default', eager: true },
-  ),
+  import.meta.glob<string>(['../../**/*.svelte', '../../**/*.ts', '!../../**/*.test.ts', '!./usage.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 );
+const app = import.meta.glob<WordsFile<AppWords>>('../../../words/en.toml', { eager: true });
+const en = app['../../../words/en.toml']!.default(messages('en'));
 const games = byGame(
-  import.meta.glob<GameWords>('../../games/*/words/en.ts', { import: 'words', eager: true }),
+  import.meta.glob<WordsFile<GameWords>>('../../../../src/konditorei/games/*/words.en.toml', { eager: true }),
 );
 
 interface Read {
@@ -80,11 +78,15 @@ describe.each(Object.keys(games))('the words of %s', (game) => {
   const files = sources.filter(([file]) => file.includes(`/games/${game}/`));
   const chains = readIn(files, 'own');
   /** These the app itself looks up for every game. */
-  const { explain, learn, lesson, refusals, ...words } = games[game]!;
+  const { explain, learn, lesson, refusals, moves, events, names, ...words } = games[game]!.default(
+    messages('en'),
+  );
   it('have what the app looks up', () =>
-    expect([explain, learn, lesson, refusals].map((part) => Object.keys(part).length)).not.toContain(0));
+    expect(
+      [explain, learn, lesson, refusals, moves, events, names].map((part) => Object.keys(part).length),
+    ).not.toContain(0));
   it('are all read', () => expect(unread(words, chains)).toEqual([]));
-  it('are all there', () => expect(missing(words, chains)).toEqual([]));
+  it('are all there', () => expect(missing({ ...words, names }, chains)).toEqual([]));
   it('are read in the folder of the game only', () =>
     expect(sources.filter(([file, text]) => !file.includes('/games/') && /\bown\(\)/.test(text))).toEqual(
       [],

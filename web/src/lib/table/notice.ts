@@ -1,6 +1,6 @@
 // Why something could not be done: in words, with the rule that says so.
 import type { ApiFault } from '../api/types';
-import { wordsOf } from '../games/registry';
+import { wordsOf } from '../games/words.svelte';
 import { t } from '../i18n/index.svelte';
 
 export interface Notice {
@@ -8,11 +8,9 @@ export interface Notice {
   rule: string | null;
 }
 
-/** The referee's reason in words: those of the game, those of all games, or what the server says itself. */
-function refusal({ reason, rule, message }: ApiFault, game: string): string {
-  const words: Record<string, string | undefined> = { ...t().refusals, ...wordsOf(game)?.refusals };
-  return (reason && words[reason]) || (rule ? message : t().fault.unknown);
-}
+/** The referee's reason in words: those of the game, or what the server says itself. */
+const refusal = ({ reason, rule, message }: ApiFault, game: string): string =>
+  (reason && wordsOf(game)?.().refusals[reason]) || (rule ? message : t().fault.unknown);
 
 export function noticeOf(fault: ApiFault, game: string): Notice {
   const words: Record<string, string> = {

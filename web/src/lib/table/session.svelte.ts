@@ -189,7 +189,7 @@ export class Session implements Stage, BoardInputs, Audience {
   }
   inWords(event: GameEvent | TableEvent): string {
     if (!isTableEvent(event)) return this.say(event);
-    if (event.event === 'undone') return t().table.tookBack(this.name(event.seat));
+    if (event.event === 'undone') return t().table.tookBack({ name: this.name(event.seat) });
     return event.event === 'ended' ? t().table.ended : '';
   }
   shown({ snapshot }: Step): void {

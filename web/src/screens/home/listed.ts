@@ -17,9 +17,9 @@ export const companyOf = (table: ListedTable): number[] =>
 export function standing(table: ListedTable): string {
   if (table.ended_early) return t().over.ended;
   const [winner] = winnersOf(table);
-  if (winner !== undefined) return t().over.wins(nameOf(table, winner));
+  if (winner !== undefined) return t().over.wins({ name: nameOf(table, winner) });
   const seat = table.seats.find(({ yours }) => yours)?.seat ?? 0;
-  const numbers = ownFacts(table.game)?.standing?.(table.progress, seat) ?? table.progress;
-  const told = numbers.length && t().titles[table.game]?.standing?.(...numbers);
-  return told || `${t().home.seats(table.seats.length)} · ${table.code}`;
+  const slots = table.progress.length ? ownFacts(table.game)?.standing(table.progress, seat) : undefined;
+  const told = slots && t().titles[table.game]?.standing(slots);
+  return told ?? `${t().home.seats({ count: table.seats.length })} · ${table.code}`;
 }

@@ -1,5 +1,5 @@
 // Legal moves in groups that a person can look through: by what is done, and then by the first thing that it is done with.
-import { isObject } from './speech';
+import { isObject } from '../speech';
 
 export interface MoveGroup<M> {
   /** What its moves have in common; null at the top. */

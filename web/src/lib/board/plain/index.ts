@@ -2,10 +2,10 @@
 import { infoOf } from '../../games/served.svelte';
 import { canonical } from '../../table/sameMove';
 import type { GameModule } from '../../table/stage';
+import { teller } from '../speech';
 import Board from './Board.svelte';
-import { speechOf } from './words.svelte';
 
-export { loadServedWords } from './words.svelte';
+export { servedWords } from './served';
 
 /** What the plain board changes about a game that has a board of its own. */
 const plain = {
@@ -20,7 +20,7 @@ const plain = {
 /** A game on the plain board; what it has of its own, its words above all, it keeps. */
 export const plainGame = (game: string, own: GameModule | undefined): GameModule => ({
   score: () => import('./Score.svelte'),
-  say: (event, name) => speechOf(game, name).event(event),
+  say: teller(game),
   tone: () => null,
   secret: infoOf(game)?.hidden ?? true,
   ...own,

@@ -2,43 +2,58 @@ import { flushSync, mount, unmount } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { kindsOf } from './groups';
 import { SeatLists, shapeOf } from './shape';
-import { NO_WORDS, Speech, type ServedWords } from './speech';
+import type { Sayings } from '../../games/words.svelte';
+import { messages } from '../../i18n/message';
+import { parse } from '../../i18n/parse';
+import { NO_SAYINGS, Speech } from '../speech';
 import Value from './Value.svelte';
 
 const common = { yes: 'yes', no: 'no', hidden: 'hidden', none: 'none' };
 const name = (seat: number | undefined | null) => ['Mia', 'Ben'][seat ?? -1] ?? '';
-const words: ServedWords = {
-  title: 'Farm',
-  line: '',
-  moves: { move: 'Lead the {animal} to {field}', sell: 'Sell {sell}' },
-  events: { moved: '{seat:seat} leads the {animal} to {field}', gave: '{seat} gives {to:seat} {animals}' },
+const sentence = (text: string) => messages('en')(parse(text));
+const words: Sayings = {
+  moves: { move: sentence('Lead the {animal} to {field}'), sell: sentence('Sell {sell}') },
+  events: {
+    moved: sentence('{seat} leads the {animal} to {field}'),
+    gave: sentence('{seat} gives {to, seat} {animals}'),
+    slept: 'Everybody sleeps.',
+  },
   names: { foal: 'young horse', market_day: 'day', 'owner:seat': 'owner' },
 };
 const own = new Speech(words, common, name);
-const bare = new Speech(NO_WORDS, common, name);
+const bare = new Speech(NO_SAYINGS, common, name);
 
 describe('a game in words', () => {
   it('fills the sentences that the game provides', () => {
     expect(own.move({ move: { animal: 'foal', field: 3 } })).toBe('Lead the young horse to 3');
     expect(own.move({ sell: ['foal', 'cow'] })).toBe('Sell young horse, cow');
+    expect(own.event({ event: 'slept' })).toBe('Everybody sleeps.');
     expect(own.event({ event: 'moved', seat: 1, animal: 'foal', field: 3 })).toBe(
       'Ben leads the young horse to 3',
     );
   });
   it('knows a value by its field, by its parts, and a move by its key', () => {
-    const names = { 'turned=true': 'turned', 'turned=false': '', red: 'red diamond', small: 'small jar' };
+    const names = { 'turned=true': 'upside down', red: 'red diamond', small: 'small jar' };
     const said = new Speech(
       {
         ...words,
-        moves: { choose: 'Lock in {tile} {turned}', lay: 'Play {card}', stock: 'Stock: {stock}' },
-        events: { shown: '{seat} shows {tile} {turned}.' },
+        moves: {
+          choose: sentence('Lock in {tile}, {turned}'),
+          lay: sentence('Play {card}'),
+          stock: sentence('Stock: {stock}'),
+        },
+        events: {
+          shown: sentence(
+            '{turned, select, true {{seat} shows {tile}, turned.} other {{seat} shows {tile}.}}',
+          ),
+        },
         names,
       },
       common,
       name,
     );
-    expect(said.move({ choose: { tile: 7, turned: true } })).toBe('Lock in 7 turned');
-    expect(said.move({ lay: { card: 'red-apple', at: [0, 0] } })).toBe('Play red diamond apple');
+    expect(said.move({ choose: { tile: 7, turned: true } })).toBe('Lock in 7, upside down');
+    expect(said.move({ lay: { card: 'red-apple', at: [0, 0] } })).toBe('Play red diamond, apple');
     expect(said.move({ stock: { small: 'blue' } })).toBe('Stock: small jar blue');
     expect(said.event({ event: 'shown', seat: 0, tile: 7, turned: false })).toBe('Mia shows 7.');
   });
@@ -57,7 +72,7 @@ describe('a game in words', () => {
   it('spells out what has no sentence', () => {
     expect(bare.move({ roll: true })).toBe('Roll');
     expect(bare.move({ take_back: { card: 'red-apple', at: [0, 1] } })).toBe(
-      'Take back: card red apple, at 0, 1',
+      'Take back: card red, apple, at 0, 1',
     );
     expect(bare.event({ event: 'rolled', seat: 0, dice: [1, 6] })).toBe('Mia: rolled (dice 1, 6).');
     expect(bare.event({ event: 'over' })).toBe('Over.');

@@ -1,5 +1,5 @@
 // How a part of a view is laid out: as a line of words, as rows of fields, or as a table with headers.
-import { isObject } from './speech';
+import { isObject } from '../speech';
 
 type Fields = Record<string, unknown>;
 

@@ -50,20 +50,22 @@ describe('the end of a game', () => {
     void remove();
   });
 
-  it.each(['de', 'en', 'fr', 'es'] as const)(
-    'has scores, and no winner, when the players ended it (%s)',
-    async (lang) => {
-      await speak(lang);
-      const { target, names, remove } = show({ ended_early: true });
-      expect(target.querySelector('h1')?.textContent).toBe(t().over.ended);
-      expect(target.querySelector('.ribbon')?.textContent).toBe(t().over.soFar);
-      expect(target.textContent).not.toContain('trophy');
-      expect(target.textContent).not.toContain(t().over.wins('Ben'));
-      expect(target.querySelectorAll('.rays, .sprinkles, .first, .rank svg')).toHaveLength(0);
-      expect(names).toEqual(['Mia', 'Ben']);
-      expect(spoken.lines.map((line) => line.text)).toEqual([`Points: ${t().list(['Mia 3', 'Ben 5'])}.`]);
-      expect(play).not.toHaveBeenCalled();
-      void remove();
-    },
-  );
+  it.each([
+    ['de', 'Points: Mia 3 und Ben 5.'],
+    ['en', 'Points: Mia 3 and Ben 5.'],
+    ['fr', 'Points\u00a0: Mia 3 et Ben 5.'],
+    ['es', 'Points: Mia 3 y Ben 5.'],
+  ] as const)('has scores, and no winner, when the players ended it (%s)', async (lang, told) => {
+    await speak(lang);
+    const { target, names, remove } = show({ ended_early: true });
+    expect(target.querySelector('h1')?.textContent).toBe(t().over.ended);
+    expect(target.querySelector('.ribbon')?.textContent).toBe(t().over.soFar);
+    expect(target.textContent).not.toContain('trophy');
+    expect(target.textContent).not.toContain(t().over.wins({ name: 'Ben' }));
+    expect(target.querySelectorAll('.rays, .sprinkles, .first, .rank svg')).toHaveLength(0);
+    expect(names).toEqual(['Mia', 'Ben']);
+    expect(spoken.lines.map((line) => line.text)).toEqual([told]);
+    expect(play).not.toHaveBeenCalled();
+    void remove();
+  });
 });

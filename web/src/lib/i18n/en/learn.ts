@@ -1,4 +1,0 @@
-export const learn = {
-  title: (game: string) => `Learn: ${game}`,
-  next: 'Go on',
-};
