@@ -1,8 +1,8 @@
 """Writes games as every seat sees them, step by step, so that the web app can check how it shows events.
 
 For each game of the web app, each number of players and a few seeds there is one file in web/.fold: the view
-before the first move and, after each move, the events and the view of every seat and of an onlooker. Rare
-events are looked for with more seeds until every kind of event has happened once.
+before the first move and, after each move, the events, the view and the legal moves of every seat and of an
+onlooker. Rare events are looked for with more seeds until every kind of event has happened once.
 """
 
 import json
@@ -55,13 +55,23 @@ def fold(game: Any, players: int, seed: int) -> dict[str, Any]:
     seats: list[dict[str, Any]] = [{"seat": seat, "updates": []} for seat in (*range(players), None)]
     for state, step in plays(game, players, seed):
         for told in seats:
-            seat, view = told["seat"], state.view(told["seat"])
+            seat, view = told["seat"], joined(state.view(told["seat"]), state.traces)
             if step is None:
                 told["start"] = view
             else:
-                told["updates"].append({"events": step.seen(seat), "view": view})
+                moves = state.moves(seat) if seat in state.actors else []
+                told["updates"].append({"events": step.seen(seat), "view": view, "moves": moves})
     edition = seats[0]["start"]["options"].get("edition")
     return {"game": game.name, "box": edition and game.edition(edition), "seats": seats}
+
+
+def joined(view: Any, traces: Any) -> Any:
+    """What a board draws: the view, and what can still be seen of the last moves."""
+    if isinstance(view, list) and isinstance(traces, list):
+        return [joined(*both) for both in zip(view, traces, strict=True)]
+    if isinstance(view, dict) and isinstance(traces, dict):
+        return view | {key: joined(view.get(key), value) for key, value in traces.items()}
+    return view if traces is None else traces
 
 
 def declared(game: Any) -> set[str]:

@@ -60,6 +60,9 @@ def _check_part(value: Any, part: str, game: Game) -> None:
     elif part == "AnyEvent":
         shapes: dict[str, Any] = {**game.shapes.events, **TABLE_EVENTS}
         check(value, shapes[value["event"]], game)
+    elif part == "Traces":
+        assert game.shapes.traces is not None
+        msgspec.convert(value, game.shapes.traces, strict=True)
     elif value["game"] == game.name:
         msgspec.convert(value, game.shapes.position if part == "Position" else game.shapes.view, strict=True)
     else:

@@ -101,6 +101,9 @@ random_action: Any = None
 refusal: Any = None
 tell_chance: Any = None
 tell_position: Any = None
+tell_traces: Any = None
+
+SPECTATOR = -1  # the seat of somebody who only watches
 
 
 def play_actions(records: Any, boxes: Any, seat: Any, actions: Any, outcomes: Any) -> Any:
@@ -144,6 +147,13 @@ def tell_all(records: Any, boxes: Any, told: Any) -> None:
     """Tells a position, or an observation."""
     told[0].count = 0
     tell_position(records[0], boxes[0], told[0])
+
+
+def tell_seen_traces(records: Any, boxes: Any, seen: Any, told: Any) -> None:
+    """Tells the traces of the last moves, from what everybody may see."""
+    observe_into(records, boxes, SPECTATOR, seen)
+    told[0].count = 0
+    tell_traces(seen[0], boxes[0], told[0])
 
 
 def tell_decided(records: Any, outcomes: Any, told: Any) -> None:
@@ -209,6 +219,11 @@ class Calls:
         self.observe_into = specialise(observe_into, rules, open_spans=spans)
         self.tell_view = specialise(tell_view, {**rules, "observe_into": self.observe_into}, open_spans=spans)
         self.tell_all = specialise(tell_all, rules)
+        self.tell_traces = (
+            specialise(tell_seen_traces, {**rules, "observe_into": self.observe_into}, open_spans=spans)
+            if "tell_traces" in rules
+            else None
+        )
         self.tell_decided = specialise(tell_decided, rules) if "tell_chance" in rules else None
         self.random_action = rules.get("random_action") or specialise(pick_at_random, rules)
         self.random_games = specialise(random_games, {**rules, "random_action": self.random_action})

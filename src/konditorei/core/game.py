@@ -39,7 +39,10 @@ if TYPE_CHECKING:
     from konditorei.core.judgement import Judgement
 
 Starter = int | Literal["random"]
-CALLED = ("actors", "apply", "deal", "legal", "observe", "random_action", "refusal", "tell_chance", "tell_position")
+CALLED = (
+    *("actors", "apply", "deal", "legal", "observe", "random_action", "refusal"),
+    *("tell_chance", "tell_position", "tell_traces"),
+)
 COMPILED = (*CALLED, "deal_unseen", "scores")
 
 
@@ -76,6 +79,7 @@ class Game(ABC):
     observe: Callable[..., None] = staticmethod(observe_no_more)  # (record, box, seat, out): copies what else is seen
     tell_position: Callable[..., None]  # (record, box, told): pushes the numbers of a position or a view
     tell_chance: Callable[..., None] | None = None  # (record, outcome, told): what chance decided in the last move
+    tell_traces: Callable[..., None] | None = None  # (record, box, told): what is seen of the last moves
     deal_unseen: Callable[..., None]  # (record, box, seat): deals at random what an observed record hides
     scores: Callable[..., None]  # (record, box, out): points of each seat; at the end the most win
     random_action: Callable[..., int] | None = None  # (record, box, seat, moves): optional, a quicker way

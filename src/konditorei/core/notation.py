@@ -52,6 +52,7 @@ class Notation:
         self._tables: dict[str, tuple[int, int]] = {}  # of names from the box: the first text, and how many
         self._options = self._add_text(b"")
         self.position = self._entry(shapes.view)
+        self.traces = self._entry(shapes.traces) if shapes.traces else None
         self.events = np.array([self._entry(event) for event in shapes.events.values()], np.int32)
         self.chances = [self._entry(chance) for chance in shapes.chances.values()]
         self._number_moves(shapes.moves.values())

@@ -122,10 +122,13 @@ def refuse_unless(condition: bool, rule: str, message: str, field: str) -> None:
 class Shapes:
     """All shapes of one game. Moves and chances are objects with one key, which tells them apart."""
 
-    def __init__(self, *, moves: Any, events: Any, position: type[Shape], chances: Any = None) -> None:
+    def __init__(
+        self, *, moves: Any, events: Any, position: type[Shape], chances: Any = None, traces: Any = None
+    ) -> None:
         self.moves = _by_key(moves)
         self.events = {_tag(event): event for event in members(events)}
         self.position = position
+        self.traces: type[Shape] | None = traces  # what a board draws of the last moves, and a position does not tell
         self.chances = _by_key(chances)
         self.own = {tag: own for tag, event in self.events.items() if (own := _own_fields(event))}
         self.hiding = [tag in self.own for tag in self.events]  # by kind
@@ -153,6 +156,7 @@ class Shapes:
             *self.events.values(),
             self.position,
             self.view,
+            *([self.traces] if self.traces else []),
             *self.chances.values(),
         ]
         chosen = _options_shape(options)
@@ -169,12 +173,12 @@ class Shapes:
 
 
 def all_components(games: Mapping[str, Any]) -> dict[str, Any]:
-    """The schemas of several games, and the unions over all of them: Move, Event, View, Position, Chance."""
+    """The schemas of several games, and the unions over all of them: Move, Event, View, Position, Traces, Chance."""
     found: dict[str, Any] = {}
     for name, game in games.items():
         found |= game.shapes.components(name, game.options)
     prefixes = [name.title().replace("_", "") for name in games]
-    for kind in ("Move", "Event", "View", "Position", "Chance", "Options"):
+    for kind in ("Move", "Event", "View", "Position", "Traces", "Chance", "Options"):
         known = [name for prefix in prefixes if (name := f"{prefix}{kind}") in found]
         found[kind] = {"anyOf": [_reference(name) for name in known]}  # games may write alike
     return found

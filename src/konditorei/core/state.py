@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from konditorei.core.calls import OutcomeBuffer
+from konditorei.core.calls import SPECTATOR, OutcomeBuffer
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
@@ -24,9 +24,9 @@ Position = dict[str, Any]
 Move = dict[str, Any]
 Event = dict[str, Any]
 Chance = dict[str, Any]
+Traces = dict[str, Any]
 
 MOST_SEATS = 8
-SPECTATOR = -1  # the number that compiled code knows a spectator by
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
 read_object = msgspec.json.Decoder(dict[str, Any]).decode
 read_list = msgspec.json.Decoder(list[dict[str, Any]]).decode
@@ -222,6 +222,21 @@ class State(Seen):
         buffers = self.game.buffers
         self.game.calls.tell_view(self.cells, self.boxes, self._eyes(seat), buffers.empty_record(), buffers.told)
         return self.setup.write_told(self.game.notation.position, buffers.numbers)
+
+    @property
+    def traces(self) -> Traces | None:
+        """What can still be seen of the last moves and is no part of the position, if the game has such a thing; the
+        same for all."""
+        traces: Traces | None = msgspec.json.decode(self.traces_text())
+        return traces
+
+    def traces_text(self) -> bytes:
+        """As `traces`, as JSON text, and quicker."""
+        game, buffers = self.game, self.game.buffers
+        if game.calls.tell_traces is None or game.notation.traces is None:
+            return b"null"
+        game.calls.tell_traces(self.cells, self.boxes, buffers.empty_record(), buffers.told)
+        return self.setup.write_told(game.notation.traces, buffers.numbers)
 
     def position(self) -> Position:
         """The complete position in notation."""

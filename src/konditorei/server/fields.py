@@ -6,8 +6,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from konditorei.bots.levels import Level
+from konditorei.core.calls import SPECTATOR
 from konditorei.core.shapes import REFERENCE
-from konditorei.core.state import MOST_SEATS, SPECTATOR
+from konditorei.core.state import MOST_SEATS
 
 Avatar = Literal["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"]
 Visibility = Literal["link", "lobby"]
@@ -39,6 +40,7 @@ AnyObject = Annotated[dict[str, Any], Meta(extra_json_schema={"additionalPropert
 Options = AnyObject
 Move = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Move"})]
 GameEvent = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}AnyEvent"})]
+Traces = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Traces"})]
 View = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}View"})]
 Position = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Position"})]
 Chance = dict[str, Any]

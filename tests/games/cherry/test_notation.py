@@ -141,6 +141,21 @@ def test_c14_a_game_that_is_over_has_a_winner_without_cards() -> None:
     assert wrong({**over, "to_beat": 0}) == ("to_beat", "C9")
 
 
+def test_the_group_last_laid_is_seen_until_it_is_taken_back_or_the_round_ends() -> None:
+    state = table([["red-pear", "red-lemon"], ["red-orange", "blue-lemon"]], ONE, to_beat=0)
+    state.play(lay("red-pear", 1, 0))
+    assert state.traces == {"group": [[0, 0], [1, 0]]}
+    state.play({"done": True})
+    assert state.traces == {"group": [[0, 0], [1, 0]]}
+    taken_back = state.copy()
+    taken_back.play(lay("red-orange", 0, 1))
+    assert taken_back.traces == {"group": [[0, 0], [1, 0], [0, 1]]}
+    taken_back.play({"pass": True})
+    assert taken_back.traces == {"group": []}
+    state.play({"pass": True})
+    assert state.traces == {"group": []}
+
+
 def test_every_key_is_there_and_no_other() -> None:
     for key in changed():
         shown = changed()

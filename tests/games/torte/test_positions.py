@@ -1,6 +1,7 @@
 """Positions of Topp die Torte! in JSON: written, read, and refused when they cannot be."""
 
 import copy
+import random
 from typing import Any
 
 import pytest
@@ -44,6 +45,21 @@ def test_a_new_game_in_notation() -> None:
 )
 def test_a_position_is_read_as_it_is_written(full: dict[str, Any]) -> None:
     assert torte.from_position(full).position() == full
+
+
+# T16
+def test_t16_what_the_last_layers_have_connected_is_still_seen() -> None:
+    state, choose = torte.new(players=3, seed=4), random.Random(4)
+    told: list[list[Any]] = [[], [], []]
+    while not state.over:
+        seat = choose.choice(state.actors)
+        for event in state.play(choose.choice(state.moves(seat)), seat):
+            if event["event"] == "placed":
+                told[event["seat"]] = []
+            if event["event"] == "connected":
+                told[event["seat"]].append({key: event[key] for key in ("colour", "cubes", "stars", "through")})
+        assert state.traces == {"bakers": [{"connected": connected} for connected in told]}
+    assert any(told)
 
 
 def test_cubes_are_written_in_the_order_of_the_colours() -> None:

@@ -41,6 +41,7 @@ export const tableWith = (more: Partial<Table> = {}): Table => ({
   ended_early: false,
   origin: 'dealt',
   outdated: false,
+  shown_step: null,
   ...more,
 });
 

@@ -51,6 +51,7 @@ RECORD = np.dtype(
         ("to_beat", np.int16),  # size of the last group in this round; 0 at its start
         ("last_layer", np.int16),  # who laid the last group, NOBODY before the first
         ("passes", np.int16),  # in a row since the last group
+        ("group_by", np.int16),  # the group last laid still lies there: 1 by colour, 2 by fruit; 0: none
         ("winner", np.int16),  # NOBODY while the game goes on
         # the cards that are not on the display, sorted
         ("hand_count", np.int16, SEATS),
@@ -70,7 +71,7 @@ RECORD = np.dtype(
         ("places_before", np.int16, LARGEST),  # `place_count` before each of them
         ("group_size", np.int16, ATTRIBUTES),  # the group that they make by colour and by fruit; 0: none
         ("reach_count", np.int16, ATTRIBUTES),
-        ("reach", np.uint8, (ATTRIBUTES, REACH)),  # the places on and next to that group
+        ("reach", np.uint8, (ATTRIBUTES, REACH)),  # the places on and next to that group, also when the turn is over
     ]
 )
 
@@ -124,14 +125,22 @@ def tell_laid(record: Any, action: Any, outcome: Any) -> None:
     attribute = group_attribute(record)
     tell_event(outcome, LAID, record.actor, action // SPOTS, action % SPOTS, group_size(record))
     push(outcome, attribute)
-    push(outcome, group_size(record))
-    value, first = trait(record.laid_card[0], attribute), outcome.count
+    tell_cells(record, attribute, outcome)
+
+
+@rule
+def tell_cells(record: Any, attribute: Any, told: Any) -> None:
+    """The cells of the group last laid; the first place of its reach belongs to it."""
+    value = trait(record.top[record.reach[attribute, 0]], attribute)
+    push(told, 0)
+    first = told.count
     for index in range(record.reach_count[attribute]):
         place = record.reach[attribute, index]
         card = record.top[place]
         if card != NO_CARD and trait(card, attribute) == value:
-            push(outcome, record.spot[place])
-    sort(outcome.numbers, first, outcome.count)
+            push(told, record.spot[place])
+    told.numbers[first - 1] = told.count - first
+    sort(told.numbers, first, told.count)
 
 
 @rule
@@ -163,6 +172,7 @@ def finish(record: Any, outcome: Any) -> None:
     record.to_beat = size
     record.last_layer = layer
     record.passes = 0
+    record.group_by = attribute + 1
     record.actor = (layer + 1) % record.players
     forget_turn(record)
     if record.hand_count[layer] == 0:
@@ -195,6 +205,7 @@ def take_back(record: Any, seat: Any) -> None:
     for index in range(record.laid_count - 1, -1, -1):
         lift_card(record, record.laid_place[index], record.places_before[index])
         put_in_hand(record, seat, np.int64(record.laid_card[index]))
+        record.group_by = 0
     forget_turn(record)
 
 
@@ -209,6 +220,7 @@ def pass_turn(record: Any, seat: Any, outcome: Any) -> None:
     if record.passes == record.players - 1:
         record.passes = 0
         record.to_beat = 0
+        record.group_by = 0
         note(outcome, ROUND, record.actor, 0, 0, 0)
 
 

@@ -68,4 +68,10 @@ class Position(Shape):
     winner: int | None
 
 
-SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position)
+class Traces(Shape):
+    """What can be seen of the last turn."""
+
+    group: list[Cell]  # that this turn's cards make, or the one last laid, as long as it counts
+
+
+SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position, traces=Traces)

@@ -10,14 +10,15 @@ from konditorei.core.rng import shuffle
 from konditorei.core.told import push, push_list, sort
 from konditorei.games.cherry.cards import CARDS
 from konditorei.games.cherry.display import NO_CARD, PLACES
+from konditorei.games.cherry.groups import group_attribute
 from konditorei.games.cherry.hands import ASIDE, NOBODY, hand_out
-from konditorei.games.cherry.rules import tell_laid_cards
+from konditorei.games.cherry.rules import tell_cells, tell_laid_cards
 
 # The display is open with all covered cards: everybody saw them laid.
 OPEN_FIELDS = (
     *("players", "phase", "actor", "to_beat", "last_layer", "passes", "winner", "hand_count", "aside_count"),
     *("place_count", "spot", "top", "beside", "beneath", "laid_count", "laid_card", "laid_place", "places_before"),
-    *("group_size", "reach_count", "reach"),
+    *("group_by", "group_size", "reach_count", "reach"),
 )
 
 
@@ -85,6 +86,17 @@ def tell_position(record: Any, box: Any, told: Any) -> None:
     push(told, record.passes)
     push_list(told, record.aside, record.aside_count)
     push(told, record.winner)
+
+
+@rule
+def tell_traces(record: Any, box: Any, told: Any) -> None:
+    """The group that the cards laid in this turn make, or else the one last laid in this round."""
+    if record.laid_count > 0:
+        tell_cells(record, group_attribute(record), told)
+    elif record.group_by > 0:
+        tell_cells(record, record.group_by - 1, told)
+    else:
+        push(told, 0)
 
 
 @rule

@@ -50,19 +50,26 @@ def earn(record: Any, box: Any, baker: Any, outcome: Any) -> None:
 @rule
 def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, outcome: Any) -> None:
     """T17, T18: what one connection prints."""
-    cubes, stars, colour = 0, 0, 0
-    for height in range(record.layers[baker]):
-        layer = record.cake[baker, height]
-        for stripe in range(box.stripes[layer]):
-            if masks[height] >> stripe & 1:
-                cubes += box.cubes[layer, stripe]
-                stars += box.stars[layer, stripe]
-                colour = box.colour[layer, stripe]
+    colour, cubes, stars = printed(box, record.cake[baker], record.layers[baker], masks)
     wanted[colour] += cubes
     record.turn_stars += stars
     if outcome.keeps:
         tell_event(outcome, Event.CONNECTED, baker, colour, cubes, stars)
         tell_masks(masks, record.layers[baker], outcome)
+
+
+@rule
+def printed(box: Any, cake: Any, layers: Any, masks: Any) -> Any:
+    """T17, T18: the colour of a connection, and the cubes and stars printed in it."""
+    colour, cubes, stars = 0, 0, 0
+    for height in range(layers):
+        layer = cake[height]
+        for stripe in range(box.stripes[layer]):
+            if masks[height] >> stripe & 1:
+                colour = box.colour[layer, stripe]
+                cubes += box.cubes[layer, stripe]
+                stars += box.stars[layer, stripe]
+    return colour, cubes, stars
 
 
 @rule

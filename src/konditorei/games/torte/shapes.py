@@ -221,4 +221,25 @@ class Position(Shape):
     turn: BakersTurn | None
 
 
-SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position, chances=Die | Deal)
+class Connection(Shape):
+    """Stripes of one colour that the last layer has connected (T16)."""
+
+    colour: PlainColour
+    cubes: int
+    stars: int
+    through: list[Through]
+
+
+class BakerTraces(Shape):
+    """Of one baker."""
+
+    connected: list[Connection]
+
+
+class Traces(Shape):
+    """What can be seen of the last turns."""
+
+    bakers: list[BakerTraces]
+
+
+SHAPES = Shapes(moves=MOVES, events=EVENTS, position=Position, chances=Die | Deal, traces=Traces)

@@ -12,9 +12,11 @@ from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import below, shuffle
 from konditorei.core.told import push, push_bits, push_counted, push_list, push_part
-from konditorei.games.torte.edition import CHIPS, TILES
+from konditorei.games.torte.cake import printed, tell_masks
+from konditorei.games.torte.edition import CHIPS, MOST_STRIPES, TILES
 from konditorei.games.torte.record import BLUE_JARS, KINDS, Phase
 from konditorei.games.torte.rules import actors
+from konditorei.games.torte.stripes import MOST_LAYERS, connections
 
 OPEN_FIELDS = (
     *("players", "rounds", "swap_colour", "starter", "round_number", "phase", "actor", "decided", "supply"),
@@ -185,6 +187,29 @@ def tell_baker(record: Any, baker: Any, told: Any) -> None:
         push(told, record.chip_metal[baker, chip])
         push(told, record.chip_value[baker, chip])
     push(told, record.stars[baker])
+
+
+@rule
+def tell_traces(record: Any, box: Any, told: Any) -> None:
+    """What the last layer of each cake has connected."""
+    push(told, record.players)
+    for baker in range(record.players):
+        tell_connected(record, box, baker, told)
+
+
+@rule
+def tell_connected(record: Any, box: Any, baker: Any, told: Any) -> None:
+    """T16: what the last layer of a cake has connected."""
+    masks = np.zeros((MOST_STRIPES, MOST_LAYERS), np.int16)
+    cake, height = record.cake[baker], record.layers[baker]
+    found = connections(box, cake, height, masks)
+    push(told, found)
+    for number in range(found):
+        colour, cubes, stars = printed(box, cake, height, masks[number])
+        push(told, colour)
+        push(told, cubes)
+        push(told, stars)
+        tell_masks(masks[number], height, told)
 
 
 @rule

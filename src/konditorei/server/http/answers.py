@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from konditorei.bots.levels import Level
-from konditorei.server.fields import GameEvent, GameName, View
+from konditorei.server.fields import GameEvent, GameName, Traces, View
 from konditorei.server.tables.answers import Snapshot, Table
 from konditorei.server.tables.export import Proof
 from konditorei.server.tables.table_parts import Update
@@ -74,6 +74,7 @@ class ReplayStep(Struct):
 
     update: Update
     position: View | None
+    traces: Traces | None
     actors: list[int]
 
 
@@ -82,6 +83,7 @@ class Replay(Struct):
 
     table: Table
     start: View
+    traces: Traces | None  # at the start
     actors: list[int]
     steps: list[ReplayStep]
     seed: str

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from konditorei.server.fields import GameName, Match, Move, Person, PublicSeat, Settings, Status, View
+from konditorei.server.fields import GameName, Match, Move, Person, PublicSeat, Settings, Status, Traces, View
 from konditorei.server.tables.table import Origin
 from konditorei.server.tables.table_parts import Request
 
@@ -70,6 +70,7 @@ class Snapshot(Struct):
     table: Table
     seq: int
     view: View | None
+    traces: Annotated[Traces | None, Meta(description="What boards draw of the last moves, besides the view")]
     seat: int | None
     actors: list[int]
     moves: dict[str, list[Move]]

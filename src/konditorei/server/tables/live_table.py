@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from konditorei.core.state import SPECTATOR
+from konditorei.core.calls import SPECTATOR
 from konditorei.server.store.log import encode
 from konditorei.server.tables.answers import Snapshot
 from konditorei.server.tables.messages import MessageWriter, Viewer, viewer_of

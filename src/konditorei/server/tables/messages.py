@@ -11,7 +11,8 @@ from typing import cast
 import msgspec
 from msgspec import Raw
 
-from konditorei.core.state import MOST_SEATS, SPECTATOR
+from konditorei.core.calls import SPECTATOR
+from konditorei.core.state import MOST_SEATS
 from konditorei.server.errors import forbidden
 from konditorei.server.fields import Person, PublicSeat, Settings, fields_of
 from konditorei.server.store.log import encode
@@ -118,6 +119,7 @@ class MessageWriter:
         self._views: dict[int | None, bytes] = {}  # by eyes; None also for all, when there is nothing to hide
         self._steps: dict[tuple[int, int | None], bytes] = {}  # by number, and eyes in the same way
         self._moves: dict[int, bytes] = {}  # by seat
+        self._traces = b""
         self._due: tuple[int, ...] = ()
         self._undoable: int | None = None
         self._before_view = self._actors = self._before_moves = self._end = b""
@@ -147,6 +149,7 @@ class MessageWriter:
 
     def forget_game(self) -> None:
         """Frees what was written of the game; it is written again when somebody asks."""
+        self._traces = b""
         self._views.clear()
         self._moves.clear()
         self._steps.clear()
@@ -184,6 +187,8 @@ class MessageWriter:
             self._blocks.get((viewer.held, viewer.host)) or self._write_block(viewer),
             self._before_view,
             self._views.get(shown) or self._write_view(shown),
+            b',"traces":',
+            self._traces or self._write_traces(),
             b',"seat":',
             EYES[eyes],
             self._before_moves,
@@ -206,6 +211,11 @@ class MessageWriter:
         state = self.table.state
         view = self._views[eyes] = b"null" if state is None else state.text(eyes)
         return view
+
+    def _write_traces(self) -> bytes:
+        state = self.table.state
+        self._traces = b"null" if state is None else state.traces_text()
+        return self._traces
 
     def _moves_of(self, viewer: Viewer) -> bytes:
         """The legal moves of the viewer's own seats."""

@@ -7,8 +7,9 @@ from typing import NamedTuple, cast
 import msgspec
 from msgspec import Raw, Struct
 
+from konditorei.core.calls import SPECTATOR
 from konditorei.core.shapes import Shapes
-from konditorei.core.state import SPECTATOR, State, Step
+from konditorei.core.state import State, Step
 from konditorei.core.text import EVERYTHING
 from konditorei.server.fields import GameEvent, Move, SeatSetup
 from konditorei.server.store.log_events import Requested

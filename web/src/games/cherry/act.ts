@@ -49,17 +49,18 @@ export function act(view: CherryView, event: CherryEvent, eyes: number | null): 
   const { seat } = event;
   switch (event.event) {
     case 'laid':
-      return lay(view, seat, { card: event.card, at: event.at });
+      return { ...lay(view, seat, { card: event.card, at: event.at }), group: event.group };
     case 'group':
       return { ...view, to_beat: event.size, last_layer: seat, laid: [], passes: 0 };
     case 'passed':
       return {
         ...event.taken_back.reduce((shown, laid) => unlay(shown, seat, laid, seat === eyes), view),
         laid: [],
+        group: event.taken_back.length ? [] : view.group,
         passes: view.passes + 1,
       };
     case 'round':
-      return { ...view, to_beat: 0, passes: 0, actor: seat };
+      return { ...view, to_beat: 0, passes: 0, actor: seat, group: [] };
     case 'over':
       return { ...view, phase: 'over', actor: null, laid: [], winner: seat };
   }

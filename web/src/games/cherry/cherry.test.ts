@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { speak, t } from '../../lib/i18n/index.svelte';
 import { facts } from './facts';
 import { act } from './act';
-import { bounds, groupOf, laysOf, lookAt, type CherryEvent, type CherryView } from './view';
+import { bounds, laysOf, lookAt, type CherryEvent, type CherryView } from './view';
 
 const view: CherryView = {
   game: 'cherry',
@@ -20,6 +20,7 @@ const view: CherryView = {
   last_layer: null,
   passes: 0,
   winner: null,
+  group: [],
 };
 const laid: CherryEvent = {
   event: 'laid',
@@ -51,10 +52,15 @@ describe('showing events of cherry', () => {
 });
 
 describe('the display', () => {
-  it('shows the group that the referee counted, until the round ends', () => {
-    expect(groupOf([laid]).size).toBe(2);
-    expect(groupOf([laid, { event: 'passed', seat: 1, taken_back: [] }]).size).toBe(2);
-    expect(groupOf([laid, { event: 'round', seat: 0 }]).size).toBe(0);
+  it('shows the group that the referee counted, until it is taken back or the round ends', () => {
+    const sizeAfter = (...events: CherryEvent[]) =>
+      events.reduce((shown, event) => act(shown, event, 0), view).group.length;
+    expect(sizeAfter(laid)).toBe(2);
+    expect(sizeAfter(laid, { event: 'passed', seat: 1, taken_back: [] })).toBe(2);
+    expect(
+      sizeAfter(laid, { event: 'passed', seat: 0, taken_back: [{ card: 'blue-pear', at: [1, 0] }] }),
+    ).toBe(0);
+    expect(sizeAfter(laid, { event: 'round', seat: 0 })).toBe(0);
   });
   it('knows its bounds', () =>
     expect(

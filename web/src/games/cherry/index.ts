@@ -6,7 +6,7 @@ import Room from './Room.svelte';
 import { steps } from './steps';
 import { say, times, tone } from './story';
 import Table from './Table.svelte';
-import { groupOf, type CherryEvent, type CherryMove, type CherryView } from './view';
+import type { CherryEvent, CherryMove, CherryView } from './view';
 
 const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   Room,
@@ -15,7 +15,6 @@ const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   score: () => import('./Score.svelte'),
   act,
   untold: ['actor'], // whose turn comes after a group or a pass
-  traces: (told) => ({ group: groupOf(told) }),
   times,
   say,
   tone,

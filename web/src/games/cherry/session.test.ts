@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Update } from '../../lib/api/types';
 import { loadGame } from '../../lib/games/registry';
 import { atOnce, describePassingOn, seated, serve } from '../../lib/table/fakeServer';
 import type { CherryEvent, CherryView } from './view';
 
-const laid = (size: number): CherryEvent => ({
+const laid = (size: number): Extract<CherryEvent, { event: 'laid' }> => ({
   event: 'laid',
   seat: 0,
   card: 'red-apple',
@@ -19,15 +20,20 @@ describe('taking a card back', () => {
   it.each([true, false])('leaves the group before it (answer before update: %s)', async (answerFirst) => {
     const server = await serve();
     const session = await seated(atOnce(await loadGame('cherry')));
-    server.play({ seat: 0, events: () => [laid(1)] });
-    server.play({ seat: 0, events: () => [laid(2)] });
+    const groupNow = () => (session.view as CherryView).group.length;
+    const happens = (size: number, ...events: Update['events']) => {
+      server.lies = { group: laid(size).group };
+      server.play({ seat: 0, events: () => events });
+    };
+    happens(1, laid(1));
+    happens(2, laid(2));
     await server.deliver();
-    expect((session.view as CherryView).group?.size).toBe(2);
+    expect(groupNow()).toBe(2);
     session.undo();
-    server.play({ seat: 0, events: () => [{ event: 'undone', seat: 0, entries: 1 }] });
+    happens(1, { event: 'undone', seat: 0, entries: 1 });
     if (answerFirst) await server.answer();
     await server.deliver();
     await server.answer();
-    expect((session.view as CherryView).group?.size).toBe(1);
+    expect(groupNow()).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import type { Schemas } from '../../lib/board/shapes';
 import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 
-export type CherryView = Schemas['CherryView'] & Traces;
+export type CherryView = Schemas['CherryView'] & Schemas['CherryTraces'];
 export type CherryEvent = Schemas['CherryEvent'];
 export type CherryMove = Schemas['CherryMove'];
 export type CherryStage = Stage<CherryView, CherryEvent, CherryMove>;
@@ -12,17 +12,6 @@ export type Stack = Schemas['CherryStack'];
 /** A card and where it is laid. */
 export type Lay = Schemas['CherryCardAt'];
 export type Spot = Lay['at'];
-
-interface Group {
-  cells: Spot[];
-  size: number;
-}
-/** What follows from what has happened. */
-interface Traces {
-  /** The group last laid. */
-  group?: Group;
-}
-export const NO_GROUP: Group = { cells: [], size: 0 };
 
 const COLOURS = ['turquoise', 'red', 'yellow', 'green', 'blue', 'purple', 'pink'];
 const FRUITS = ['cherry', 'orange', 'apple', 'banana', 'grape', 'pear', 'lemon'];
@@ -34,15 +23,6 @@ export const keyOf = (spot: Spot): string => `${spot[0]},${spot[1]}`;
 /** The moves that lay a single card. */
 export const laysOf = (moves: readonly CherryMove[]): Lay[] =>
   moves.flatMap((move) => ('lay' in move && !Array.isArray(move.lay) ? [move.lay] : []));
-
-/** The group last laid, as the referee counted it; none at the start of a round or when it was taken back. */
-export function groupOf(told: CherryEvent[]): Group {
-  const event = told.findLast(
-    (one) =>
-      one.event === 'laid' || one.event === 'round' || (one.event === 'passed' && one.taken_back.length > 0),
-  );
-  return event?.event === 'laid' ? { cells: event.group, size: event.size } : NO_GROUP;
-}
 
 /** The smallest rectangle of cells that holds all spots, with a margin around. */
 export function bounds(spots: Spot[], margin: number): { x: number; y: number; w: number; h: number } {

@@ -7,7 +7,7 @@ import Room from './Room.svelte';
 import { steps } from './steps';
 import { say, times, tone } from './story';
 import Table from './Table.svelte';
-import { matched, type MiceEvent, type MiceMove, type MiceView } from './view';
+import type { MiceEvent, MiceMove, MiceView } from './view';
 
 const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   Room,
@@ -17,7 +17,6 @@ const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   score: () => import('./Score.svelte'),
   act,
   untold: [],
-  traces: (told) => ({ brought: matched(told) }),
   times,
   say,
   tone,

@@ -4,18 +4,13 @@ import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 import type { Box } from './box';
 
-export type MiceView = Schemas['MiceView'] & Traces;
+export type MiceView = Schemas['MiceView'];
 export type MiceEvent = Schemas['MiceEvent'];
 export type MiceMove = Schemas['MiceMove'];
 export type MiceStage = Stage<MiceView, MiceEvent, MiceMove>;
 export type MiceBoard = BoardInputs<MiceView, MiceEvent, MiceMove>;
 
-/** What follows from what has happened. */
-export interface Traces {
-  /** Ingredients that the last roll brought. */
-  brought?: Set<string>;
-}
-
+const CENTRE = 3;
 export const INGREDIENTS = ['strawberry', 'egg', 'milk', 'flour', 'butter', 'chocolate'];
 
 export const hasRolled = ({ phase, dice }: MiceView): boolean => phase !== 'roll' && dice.length > 0;
@@ -49,15 +44,11 @@ export function riskOf(view: MiceView, box: Box): Risk {
   return { mice, bones, rest, tenths: mice + bones ? nibbled : 0 };
 }
 
-/** Ingredients that the last roll brought. */
-export const matched = (told: MiceEvent[]): Set<string> => {
-  const found = new Set<string>();
-  for (let i = told.length - 1; i >= 0; i--) {
-    const event = told[i];
-    if (event?.event === 'rolled') break;
-    if (event?.event === 'collected') found.add(event.card);
-  }
-  return found;
-};
+/** Ingredients that the last roll brought: they stand last on the stand, and three cards lay in the centre before. */
+export function broughtBy(view: MiceView): Set<string> {
+  const { phase, centre, stand } = view;
+  const count = phase === 'decide' ? CENTRE - centre.length : 0;
+  return new Set(stand.slice(Math.max(0, stand.length - count)));
+}
 
 export const without = (list: string[], index: number): string[] => list.filter((_, i) => i !== index);

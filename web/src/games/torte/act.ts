@@ -71,8 +71,17 @@ function place(view: TorteView, { seat, tile, turned }: Told<'placed'>): TorteVi
     cake: [...baker.cake, { tile, turned }],
     open: without(baker.open, tile),
     chosen: null,
+    connected: [],
   }));
   return { ...placed, phase: 'place', actors: [seat], turn: NO_TURN };
+}
+
+function connect(view: TorteView, { seat, colour, cubes, stars, through }: Told<'connected'>): TorteView {
+  const lit = withBaker(view, seat, (baker) => ({
+    ...baker,
+    connected: [...baker.connected, { colour, cubes, stars, through }],
+  }));
+  return withTurn(lit, { stars: (view.turn?.stars ?? 0) + stars });
 }
 
 function put(view: TorteView, { seat, cube, into: jar }: Told<'put'>): TorteView {
@@ -166,7 +175,7 @@ export function act(view: TorteView, event: TorteEvent): TorteView {
     case 'placed':
       return place(view, event);
     case 'connected':
-      return withTurn(view, { stars: (view.turn?.stars ?? 0) + event.stars });
+      return connect(view, event);
     case 'earned':
       return withTurn(supplied(view, event.cubes, -1), { cubes: event.cubes });
     case 'consolation':

@@ -22,6 +22,7 @@ const baker: Baker = {
   swap: [],
   chips: [],
   stars: 0,
+  connected: [],
 };
 const edition: Schemas['TorteEdition'] = {
   ...box,

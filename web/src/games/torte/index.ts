@@ -7,7 +7,7 @@ import Room from './Room.svelte';
 import { first, steps } from './steps';
 import { say, times, tone } from './story';
 import Table from './Table.svelte';
-import { lastLayers, type TorteEvent, type TorteMove, type TorteView } from './view';
+import type { TorteEvent, TorteMove, TorteView } from './view';
 
 const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   Room,
@@ -17,7 +17,6 @@ const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   score: () => import('./Score.svelte'),
   act,
   untold: ['supply'], // what others stock, until it is shown
-  traces: (told) => ({ last: lastLayers(told) }),
   times,
   say,
   tone,

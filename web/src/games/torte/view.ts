@@ -6,12 +6,12 @@ import type { BoardInputs } from '../../lib/board/inputs';
 import type { Stage } from '../../lib/table/stage';
 import type { JarKind } from './art/jar';
 
-export type TorteView = Schemas['TorteView'] & Traces;
+export type TorteView = Omit<Schemas['TorteView'], 'bakers'> & { bakers: Baker[] };
 export type TorteEvent = Schemas['TorteEvent'];
 export type TorteMove = Schemas['TorteMove'];
 export type TorteStage = Stage<TorteView, TorteEvent, TorteMove>;
 export type TorteBoard = BoardInputs<TorteView, TorteEvent, TorteMove>;
-export type Baker = Schemas['TorteBakerView'];
+export type Baker = Schemas['TorteBakerView'] & Schemas['TorteBakerTraces'];
 export type Chip = Schemas['TorteChipView'];
 export type Turn = Schemas['TorteBakersTurn'];
 /** A layer and how it lies. */
@@ -36,30 +36,10 @@ export function openBakerOf({ view, seat: mine }: Pick<TorteBoard, 'view' | 'sea
   return seat === mine ? { ...baker, chips: baker.chips.map((chip) => ({ ...chip, value: null })) } : baker;
 }
 
-/** The layer that a seat placed last, and what it connected. */
-interface LastLayer {
-  layer: number;
-  made: Connected[];
-}
-type Connected = Extract<TorteEvent, { event: 'connected' }>;
-/** What follows from what has happened. */
-interface Traces {
-  /** By seat. */
-  last?: Partial<Record<number, LastLayer>>;
-}
-
-export function lastLayers(told: TorteEvent[]): NonNullable<Traces['last']> {
-  const last: NonNullable<Traces['last']> = {};
-  for (const event of told)
-    if (event.event === 'placed') last[event.seat] = { layer: event.layer, made: [] };
-    else if (event.event === 'connected') last[event.seat]?.made.push(event);
-  return last;
-}
-
-/** What glowed when this seat last placed a layer. */
-export function litOf({ last }: Traces, seat: number): Lit {
+/** What the last layer of a cake connected glows. */
+export function litOf({ connected }: Baker): Lit {
   const lit: Lit = new Map();
-  for (const { layer, stripes } of last?.[seat]?.made.flatMap(({ through }) => through) ?? [])
+  for (const { layer, stripes } of connected.flatMap(({ through }) => through))
     lit.set(layer, new Set([...(lit.get(layer) ?? []), ...stripes]));
   return lit;
 }

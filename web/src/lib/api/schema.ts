@@ -998,6 +998,8 @@ export interface components {
             table: components["schemas"]["Table"];
             seq: number;
             view: components["schemas"]["View"] | null;
+            /** @description What boards draw of the last moves, besides the view */
+            traces: components["schemas"]["Traces"] | null;
             seat: number | null;
             actors: number[];
             moves: {
@@ -1122,6 +1124,7 @@ export interface components {
         Replay: {
             table: components["schemas"]["Table"];
             start: components["schemas"]["View"];
+            traces: components["schemas"]["Traces"] | null;
             actors: number[];
             steps: components["schemas"]["ReplayStep"][];
             seed: string;
@@ -1135,6 +1138,7 @@ export interface components {
         ReplayStep: {
             update: components["schemas"]["Update"];
             position: components["schemas"]["View"] | null;
+            traces: components["schemas"]["Traces"] | null;
             actors: number[];
         };
         /**
@@ -1513,6 +1517,16 @@ export interface components {
             passes: number;
             aside: (string | null)[];
             winner: number | null;
+        };
+        /**
+         * Traces
+         * @description What can be seen of the last turn.
+         */
+        CherryTraces: {
+            group: [
+                number,
+                number
+            ][];
         };
         /** Options */
         CherryOptions: {
@@ -2267,6 +2281,31 @@ export interface components {
             value: number | null;
         };
         /**
+         * Traces
+         * @description What can be seen of the last turns.
+         */
+        TorteTraces: {
+            bakers: components["schemas"]["TorteBakerTraces"][];
+        };
+        /**
+         * BakerTraces
+         * @description Of one baker.
+         */
+        TorteBakerTraces: {
+            connected: components["schemas"]["TorteConnection"][];
+        };
+        /**
+         * Connection
+         * @description Stripes of one colour that the last layer has connected (T16).
+         */
+        TorteConnection: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "pink" | "purple";
+            cubes: number;
+            stars: number;
+            through: components["schemas"]["TorteThrough"][];
+        };
+        /**
          * Die
          * @description The face of the cake die.
          */
@@ -2338,6 +2377,7 @@ export interface components {
         Event: components["schemas"]["CherryEvent"] | components["schemas"]["MiceEvent"] | components["schemas"]["TorteEvent"];
         View: components["schemas"]["CherryView"] | components["schemas"]["MiceView"] | components["schemas"]["TorteView"];
         Position: components["schemas"]["CherryPosition"] | components["schemas"]["MicePosition"] | components["schemas"]["TortePosition"];
+        Traces: components["schemas"]["CherryTraces"] | components["schemas"]["TorteTraces"];
         Chance: components["schemas"]["MiceChance"] | components["schemas"]["TorteChance"];
         Options: components["schemas"]["CherryOptions"] | components["schemas"]["MiceOptions"] | components["schemas"]["TorteOptions"];
     };
@@ -5360,6 +5400,7 @@ export const torteJarsViewSmallAnyOf0Values: ReadonlyArray<FlattenedDeepRequired
 export const torteJarsViewMediumAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJarsView"]["medium"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
 export const torteJarsViewLargeAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteJarsView"]["large"]> = ["blue", "gold", "green", "orange", "pink", "purple"];
 export const torteChipViewMetalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteChipView"]["metal"]> = ["bronze", "gold", "silver"];
+export const torteConnectionColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteConnection"]["colour"]> = ["blue", "green", "orange", "pink", "purple"];
 export const torteDieDieValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteDie"]["die"]> = ["bronze_chip", "gold_cube", "one_cube", "one_star", "two_cubes", "two_stars"];
 export const torteOptionsPlayersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["players"]> = [2, 3, 4];
 export const torteOptionsRoundsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TorteOptions"]["rounds"]> = [6, 7, 8];

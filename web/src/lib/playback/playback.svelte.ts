@@ -12,6 +12,7 @@ import { keep } from '../table/keep';
 import { play as sound } from '../table/sound';
 import type { GameModule } from '../table/stage';
 import { announce } from '../ui/announce.svelte';
+import { drawn } from './drawn';
 import { History, type Line } from './history.svelte';
 import { Pause } from './pause';
 
@@ -120,7 +121,7 @@ export class Playback {
       for (const length of this.tell(step)) await this.pause.rest(length);
       if (step !== this.queue[0]) continue; // it has begun anew
       this.queue = this.queue.slice(1);
-      this.set(step.snapshot?.view ?? null);
+      this.set(step.snapshot ? drawn(step.snapshot) : null);
       this.audience.shown(step);
     }
     this.event = null;

@@ -98,12 +98,14 @@ export class ReplaySource implements TableSource {
 
   private snapshot(): Snapshot | null {
     if (!this.replay) return null;
-    const { table, start, actors, steps } = this.replay;
+    const { table, start, traces, actors, steps } = this.replay;
     const step = this.at ? steps[this.at - 1] : undefined;
+    const known = steps.slice(0, this.at).findLast(({ position }) => position);
     return {
       table,
       seq: this.at,
-      view: steps.slice(0, this.at).findLast(({ position }) => position)?.position ?? start,
+      view: known?.position ?? start,
+      traces: known?.traces ?? traces,
       seat: this.eyes,
       actors: step?.actors ?? actors,
       moves: {},

@@ -24,6 +24,8 @@ export class FakeServer {
   canUndo: number[] = [];
   requests: Snapshot['requests'] = [];
   table: Partial<Table> = {};
+  /** What lies on the table, besides whose eyes see it. */
+  lies: object = {};
   /** The moves that came in, each id once; and what they are answered. */
   moves = new Map<string, Move>();
   verdict: ApiFault | null = null;
@@ -71,7 +73,8 @@ export class FakeServer {
     return {
       table: tableWith({ seats, seq: this.steps.length, ...this.table }),
       seq: this.steps.length,
-      view: { seen: eyes } as unknown as Snapshot['view'],
+      view: { seen: eyes, ...this.lies } as unknown as Snapshot['view'],
+      traces: null,
       seat: eyes,
       actors: this.actors,
       moves: {},

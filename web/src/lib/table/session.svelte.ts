@@ -14,6 +14,7 @@ import {
 } from '../api/types';
 import type { BoardInputs, BoardSeat } from '../board/inputs';
 import { t } from '../i18n/index.svelte';
+import { drawn } from '../playback/drawn';
 import type { Line } from '../playback/history.svelte';
 import { paceOf, Pause } from '../playback/pause';
 import { Playback, type Audience, type Step } from '../playback/playback.svelte';
@@ -60,8 +61,6 @@ export class Session implements Stage, BoardInputs, Audience {
     this.playback = new Playback(game, this);
     const seats = steady(() => seatsOf(this.table, this.actors, this.reactions));
     this.seats = $derived(seats.value);
-    const drawn = steady(() => ({ ...this.playback.view, ...game.traces?.(this.told) }));
-    this.drawn = $derived(drawn.value);
     this.begin(opening);
     if (this.seat !== null && this.sharedSeats.length > 1 && game.secret) this.lowerCurtain(this.seat);
     this.draw();
@@ -72,11 +71,9 @@ export class Session implements Stage, BoardInputs, Audience {
   get table(): Table {
     return this.latest.table;
   }
-  /** What the server's view lacks is added to it here, so that a board reads no history. */
-  private readonly drawn: Partial<View>;
   get view(): View {
     if (!this.playback.view) throw new Error('the game has not begun');
-    return this.game.traces ? (this.drawn as View) : this.playback.view;
+    return this.playback.view;
   }
   get event(): GameEvent | null {
     return this.playback.event;
@@ -155,7 +152,7 @@ export class Session implements Stage, BoardInputs, Audience {
   private begin({ snapshot, past }: Opening): void {
     this.latest = keep(this.latest, snapshot);
     this.seat = snapshot.seat;
-    this.playback.begin(snapshot.view, past);
+    this.playback.begin(drawn(snapshot), past);
   }
 
   /** While steps are shown, only what is not part of the game is taken at once. */
@@ -168,7 +165,7 @@ export class Session implements Stage, BoardInputs, Audience {
       return;
     }
     this.turnTo(snapshot);
-    this.playback.set(snapshot.view);
+    this.playback.set(drawn(snapshot));
     this.draw();
   }
 

@@ -8,7 +8,7 @@ export interface Shell {
   undo(): void;
 }
 
-const KEY = Symbol('shell');
+export const KEY = Symbol('shell');
 export const giveShell = (shell: Shell): void => {
   setContext(KEY, shell);
 };

@@ -35,12 +35,8 @@ export interface Stage<V = View, E = GameEvent, M = Move> {
   avatar(seat: number): string;
 }
 
-/** The inputs of a board. The plain board also lists what has been told. */
-export type AnyBoard<V = View, E = GameEvent, M = Move> = BoardInputs<V, E, M> &
-  Pick<Stage<V, E, M>, 'told' | 'say'>;
-
 export interface BoardPart<V = View, E = GameEvent, M = Move> {
-  board: AnyBoard<V, E, M>;
+  board: BoardInputs<V, E, M>;
   build: Choosing;
   /** Whether it is shown without the other part. */
   alone: boolean;
@@ -48,8 +44,8 @@ export interface BoardPart<V = View, E = GameEvent, M = Move> {
 
 /** A game at the table: what its folder's index.ts exports. */
 export interface GameModule<V = View, E = GameEvent, M = Move> {
-  /** A board that is not made of parts: it draws the whole screen. */
-  Board?: Component<{ board: AnyBoard<V, E, M>; bar: Snippet }>;
+  /** A board that is not made of parts: it draws the whole screen, and leaves room for the bar and the log of the page. */
+  Board?: Component<{ board: BoardInputs<V, E, M>; bar: Snippet; log: Snippet }>;
   /** The room, with the layout of its areas. */
   Room?: Component<{ bar: Snippet; children: Snippet }>;
   /** What everybody may see. */
@@ -57,15 +53,13 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   /** What is mine, and every action. */
   Hand?: Component<BoardPart<V, E, M>>;
   /** What the game adds to the bar over the board. */
-  Bar?: Component<{ board: AnyBoard<V, E, M> }>;
+  Bar?: Component<{ board: BoardInputs<V, E, M> }>;
   /** The end of a game, loaded while it is still being played. */
   score(): Promise<{ default: Component<{ stage: Stage<V, E, M> }> }>;
   /** The view after one event, as that seat sees it, so that an update can be shown step by step. */
   act(view: V, event: E, seat: number | null): V;
   /** Fields of the view that events do not always tell: they are as they were, or right, until the snapshot comes. */
   untold: (keyof V)[];
-  /** What a board draws and the server's view lacks: fields that follow from what has happened, as this seat was told. */
-  traces?(told: E[]): Partial<V>;
   times: Times;
   /** The event in words, or nothing when it needs none. */
   say(event: E, name: NameOf): string;

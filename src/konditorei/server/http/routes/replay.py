@@ -8,8 +8,9 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from konditorei.core import registry
+from konditorei.core.calls import SPECTATOR
 from konditorei.core.saved import steps
-from konditorei.core.state import SPECTATOR, State
+from konditorei.core.state import State
 from konditorei.server.bots.analysis import Analysis
 from konditorei.server.errors import forbidden, not_found, outdated
 from konditorei.server.fields import Position, SavedGame, changed, fields_of
@@ -64,11 +65,14 @@ def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Vie
     for n, move in enumerate(moves, 1):
         step = changed(move.number, seq=n, at=iso(table.updated))
         update = step.complete() if seat is None else step.seen(eyes)
-        steps.append(ReplayStep(update, position(move.state), list(move.state.actors) if move.state else []))
+        after = move.state
+        traces, actors = (after.traces, list(after.actors)) if after else (None, [])
+        steps.append(ReplayStep(update, position(after), traces, actors))
     opening = table.opening()
     return Replay(
         messages.write_table(table, viewer, ()),
         opening.position() if seat is None else opening.view(eyes),
+        opening.traces,
         list(opening.actors),
         steps,
         str(table.seed),

@@ -5,7 +5,8 @@ from typing import Annotated
 from litestar import get, patch, post
 from litestar.params import Parameter
 
-from konditorei.core.state import MOST_SEATS, SPECTATOR
+from konditorei.core.calls import SPECTATOR
+from konditorei.core.state import MOST_SEATS
 from konditorei.server import requests
 from konditorei.server.http import identity
 from konditorei.server.http.routes.common import Visit

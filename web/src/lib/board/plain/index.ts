@@ -13,7 +13,6 @@ const plain = {
   times: {},
   act: (view) => view,
   untold: [],
-  traces: () => ({}),
   steps: (move) => [canonical(move)],
 } satisfies Partial<GameModule>;
 
