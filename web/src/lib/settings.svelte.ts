@@ -17,12 +17,14 @@ export interface Settings {
   keys: boolean;
 }
 
+export const isLang = (lang: string): lang is Lang => lang in LANGS;
+
 const KEY = 'konditorei';
 
 const spoken = (): Lang => {
   for (const wish of navigator.languages) {
     const lang = wish.slice(0, 2);
-    if (lang in LANGS) return lang as Lang;
+    if (isLang(lang)) return lang;
   }
   return 'en';
 };

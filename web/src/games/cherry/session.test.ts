@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Update } from '../../lib/api/types';
+import type { Schemas, Update } from '../../lib/api/types';
 import { loadGame } from '../../lib/games/registry';
 import { atOnce, describePassingOn, seated, serve } from '../../lib/table/fakeServer';
 import type { CherryEvent, CherryView } from './view';
@@ -14,15 +14,31 @@ const laid = (size: number): Extract<CherryEvent, { event: 'laid' }> => ({
   group: Array.from({ length: size }, (_, i) => [i, 0]),
 });
 
+const view: Schemas['CherryView'] = {
+  game: 'cherry',
+  options: { players: 2 },
+  actor: 0,
+  phase: 'lay',
+  hands: [[], []],
+  display: [],
+  laid: [],
+  to_beat: 0,
+  last_layer: null,
+  passes: 0,
+  aside: [],
+  winner: null,
+};
+
 describePassingOn('cherry', [laid(1), laid(2)], [laid(1)]);
 
 describe('taking a card back', () => {
   it.each([true, false])('leaves the group before it (answer before update: %s)', async (answerFirst) => {
     const server = await serve();
+    server.view = view;
     const session = await seated(atOnce(await loadGame('cherry')));
     const groupNow = () => (session.view as CherryView).group.length;
     const happens = (size: number, ...events: Update['events']) => {
-      server.lies = { group: laid(size).group };
+      server.traces = { group: laid(size).group };
       server.play({ seat: 0, events: () => events });
     };
     happens(1, laid(1));

@@ -5,5 +5,7 @@ import type { MiceView } from './view';
 
 export type Box = Pick<Schemas['MiceEdition'], 'mice' | 'fishbones'>;
 
+const isBox = (told: unknown): told is Box => typeof told === 'object' && told !== null && 'mice' in told;
+
 export const boxOf = ({ options: { edition } }: Pick<MiceView, 'options'>): Box | undefined =>
-  editionOf<Box>('mice', edition);
+  editionOf('mice', edition, isBox);

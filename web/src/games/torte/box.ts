@@ -37,11 +37,14 @@ const open = ({ jars, tile, plate }: Edition): Box => ({
   })),
 });
 
+const isEdition = (told: unknown): told is Edition =>
+  typeof told === 'object' && told !== null && 'tile' in told;
+
 /** Each edition is unpacked once. */
 const opened = new WeakMap<Edition, Box>();
 
 export function boxOf({ view }: { view: TorteView }): Box {
-  const edition = editionOf<Edition>('torte', view.options.edition);
+  const edition = editionOf('torte', view.options.edition, isEdition);
   if (!edition) return UNOPENED;
   const box = opened.get(edition) ?? open(edition);
   opened.set(edition, box);

@@ -1,11 +1,11 @@
 // Three cubes into three jars, in any order, before they are locked in.
 import { pieceOf, type Choosing, type PieceAttributes } from '../../lib/board/builder.svelte';
-import type { Colour } from '../../lib/art/colour';
+import { COLOURS, type Colour } from '../../lib/art/colour';
 import { BLUE, type BlueJar, type TorteBoard } from './view';
 
 type Stock = Partial<Record<BlueJar, Colour>>;
 
-const cubeOf = (id: string) => id.replace('cube:', '') as Colour;
+const cubeOf = (id: string) => COLOURS.find((colour) => id === `cube:${colour}`) ?? null;
 const jarOf = (id: string) => BLUE.find((jar) => id === `jar:${jar}`);
 
 export class Stocking implements Choosing {

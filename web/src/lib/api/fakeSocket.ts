@@ -1,5 +1,5 @@
 // For tests: WebSockets whose other end the test holds.
-import { Line } from './line';
+import { Line, type Socket } from './line';
 
 interface Message {
   type: string;
@@ -7,11 +7,11 @@ interface Message {
   since?: number | null;
 }
 
-export class FakeSocket {
+export class FakeSocket implements Socket {
   readyState = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
   readonly sent: Message[] = [];
   /** Whether pings are answered. */
   alive = true;
@@ -26,15 +26,15 @@ export class FakeSocket {
   }
   accept(): void {
     this.readyState = 1;
-    this.onopen?.();
+    this.onopen?.(new Event('open'));
   }
   say(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   /** The other end closes. */
   cut(): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.(new CloseEvent('close'));
   }
   of(type: string): Message[] {
     return this.sent.filter((message) => message.type === type);
@@ -47,7 +47,7 @@ export function fakeLine(): { line: Line; sockets: FakeSocket[]; last: () => Fak
   const line = new Line(() => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket;
   });
   const last = () => {
     const socket = sockets.at(-1);

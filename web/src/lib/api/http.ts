@@ -69,8 +69,8 @@ export const api = {
   me: () => call<Person>('GET', '/me'),
   rename: (change: { name?: string; avatar?: Pastry }) => call<Person>('PATCH', '/me', change),
   games: () => call<GameInfo[]>('GET', '/games'),
-  edition: <T>(game: string, name: string) =>
-    call<T>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
+  edition: (game: string, name: string) =>
+    call<unknown>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
   words: (game: string, lang: string) => call<Schemas['Words']>('GET', `/games/${game}/words?lang=${lang}`),
   tables: () => call<ListedTable[]>('GET', '/tables'),
   lobby: () => call<Table[]>('GET', '/lobby'),

@@ -50,6 +50,16 @@ interface Unanswered {
   at: number;
 }
 
+/** What is used of a WebSocket. */
+export interface Socket {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
 /** Of a WebSocket: it is being opened, it is open. */
 const [CONNECTING, OPEN] = [0, 1];
 
@@ -57,7 +67,7 @@ const addressOfServer = (): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`;
 
 export class Line {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private readonly listeners = new Map<string, Listener>();
   private readonly unanswered = new Map<string, Unanswered>();
   private attempt = 0;
@@ -70,7 +80,7 @@ export class Line {
   private due: number | null = null;
 
   constructor(
-    private readonly connect: () => WebSocket = () => new WebSocket(addressOfServer()),
+    private readonly connect: () => Socket = () => new WebSocket(addressOfServer()),
     private readonly timing = TIMING,
     readonly state: Connection = { up: true, unsure: false },
   ) {}

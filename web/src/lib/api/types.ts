@@ -56,6 +56,10 @@ export const isTableEvent = (event: GameEvent | TableEvent): event is TableEvent
 /** Whose event it is; null when it is nobody's. */
 export const seatOf = (event: GameEvent | TableEvent): number | null => ('seat' in event ? event.seat : null);
 
+/** Whether this is why the server refused something. */
+export const isFault = (answer: unknown): answer is ApiFault =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+
 /** There is no line to the server. */
 export const OFFLINE: ApiFault = {
   code: 'offline',

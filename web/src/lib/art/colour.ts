@@ -34,3 +34,12 @@ export const CARD_SYMBOLS: Record<CardColour, Component<Place>> = {
   purple: Moon,
   pink: Heart,
 };
+
+const isCardColour = (name: string): name is CardColour => name in CARD_SYMBOLS;
+
+/** The colour in the name of a card. */
+export function cardColourOf(card: string): CardColour {
+  const [colour = ''] = card.split('-');
+  if (!isCardColour(colour)) throw new Error(`no card is ${colour}`);
+  return colour;
+}

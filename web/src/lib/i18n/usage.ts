@@ -45,7 +45,7 @@ export function leads(chain: Chain, catalogue: unknown): boolean {
   for (const part of chain) {
     if (!here || typeof here !== 'object' || part === '*') return true;
     if (!(part in here)) return Array.isArray(here);
-    here = (here as Record<string, unknown>)[part];
+    here = new Map<string, unknown>(Object.entries(here)).get(part);
   }
   return true;
 }

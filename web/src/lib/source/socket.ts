@@ -1,7 +1,7 @@
 // A table on the server. It is read once, then followed over the socket; answers to HTTP requests change nothing.
 import { api, faultOf } from '../api/http';
 import { theLine, type Line, type Listener, type Told } from '../api/line';
-import type { ApiFault, Move, Snapshot } from '../api/types';
+import { isFault, type ApiFault, type Move, type Snapshot } from '../api/types';
 import type { Abilities, Hear, TableSource, Viewer } from './source';
 
 const ONLOOKER = -1;
@@ -101,7 +101,7 @@ export class SocketSource implements TableSource, Listener {
   /** What was asked came too late: the stream tells what happened meanwhile. */
   private async asking<T>(answer: Promise<T>): Promise<T> {
     const stale = (fault: unknown) => {
-      if ((fault as ApiFault | null)?.code === 'stale') this.line.follow(this);
+      if (isFault(fault) && fault.code === 'stale') this.line.follow(this);
     };
     return answer.then(
       (fault) => {

@@ -11,7 +11,7 @@ const told = new SvelteMap<string, unknown>();
 /** The answer is there, or not, once the server has been asked for the first time. */
 function ask(game: string, name: string, key: string): Promise<unknown> {
   const put = (): Promise<unknown> =>
-    api.edition<unknown>(game, name).then(
+    api.edition(game, name).then(
       (box) => told.set(key, box),
       () => setTimeout(() => void put(), AGAIN),
     );
@@ -26,9 +26,14 @@ export async function openBox({ game, status, options: { edition } }: Table): Pr
 }
 
 /** The box of a table, as soon as it is known. */
-export function editionOf<Box>(game: string, edition: string | Box): Box | undefined {
+export function editionOf<Box>(
+  game: string,
+  edition: string | Box,
+  isBox: (told: unknown) => told is Box,
+): Box | undefined {
   if (typeof edition !== 'string') return edition;
   const key = `${game}/${edition}`;
   void ask(game, edition, key);
-  return told.get(key) as Box | undefined;
+  const box = told.get(key);
+  return isBox(box) ? box : undefined;
 }

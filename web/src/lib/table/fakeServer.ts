@@ -19,13 +19,14 @@ export interface Step {
 
 /** It answers over HTTP, and over a stream whose messages wait until they are delivered. */
 export class FakeServer {
+  /** What everybody sees, where it matters. */
+  view: Snapshot['view'] = null;
+  traces: Snapshot['traces'] = null;
   steps: Step[] = [];
   actors = [0];
   canUndo: number[] = [];
   requests: Snapshot['requests'] = [];
   table: Partial<Table> = {};
-  /** What lies on the table, besides whose eyes see it. */
-  lies: object = {};
   /** The moves that came in, each id once; and what they are answered. */
   moves = new Map<string, Move>();
   verdict: ApiFault | null = null;
@@ -73,8 +74,8 @@ export class FakeServer {
     return {
       table: tableWith({ seats, seq: this.steps.length, ...this.table }),
       seq: this.steps.length,
-      view: { seen: eyes, ...this.lies } as unknown as Snapshot['view'],
-      traces: null,
+      view: this.view,
+      traces: this.traces,
       seat: eyes,
       actors: this.actors,
       moves: {},

@@ -70,7 +70,8 @@ export class Visit {
     if (!loaded) return;
     [this.game] = loaded;
     const [opening, ...since] = this.waiting.splice(0);
-    const session = new Session(this.source, loaded[0], opening as News & { type: 'opened' });
+    if (opening?.type !== 'opened') return;
+    const session = new Session(this.source, loaded[0], opening);
     for (const news of since) session.hear(news);
     this.session = session;
   }

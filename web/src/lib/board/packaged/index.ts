@@ -30,8 +30,14 @@ export function moduleOf(game: string): BoardModule {
   return module;
 }
 
-const load = (game: string): Promise<BoardModule> =>
-  import(/* @vite-ignore */ `/api/games/${game}/board.js`) as Promise<BoardModule>;
+const isBoard = (module: unknown): module is BoardModule =>
+  typeof module === 'object' && module !== null && 'mount' in module && 'steps' in module;
+
+async function load(game: string): Promise<BoardModule> {
+  const module: unknown = await import(/* @vite-ignore */ `/api/games/${game}/board.js`);
+  if (!isBoard(module)) throw new Error(`the board of ${game} has no mount or no steps`);
+  return module;
+}
 
 /** A game with the board of its package; without that file it stays on the plain board. */
 export async function packagedGame(game: string, plain: GameModule): Promise<GameModule> {

@@ -35,7 +35,7 @@ export class SeatLists {
   constructor(private readonly seats: number) {}
 
   look(view: object): void {
-    for (const [name, value] of Object.entries(view) as [string, unknown][])
+    for (const [name, value] of Object.entries<unknown>({ ...view }))
       if (!Array.isArray(value) || value.length !== this.seats || isFlat(value)) this.others.add(name);
   }
 
