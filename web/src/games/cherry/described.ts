@@ -3,6 +3,6 @@ import { own } from './words';
 
 export const cardInWords = (card: string): string => {
   const [colour = '', fruit = ''] = card.split('-');
-  const { names } = own();
-  return own().card({ colour: names[colour] ?? colour, fruit: names[fruit] ?? fruit });
+  const words = own();
+  return words.card({ colour: words.names[colour] ?? colour, fruit: words.names[fruit] ?? fruit });
 };

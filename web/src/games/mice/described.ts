@@ -14,11 +14,11 @@ export const sceneInWords = (view: MiceView): string =>
 
 /** What the pile holds; what it no longer holds is left out. */
 export const riskInWords = ({ mice, bones, rest }: Omit<Risk, 'tenths'>): string => {
-  const { riskMice, riskBones, riskRest } = own();
+  const words = own();
   const kinds = [
-    { count: mice, say: riskMice },
-    { count: bones, say: riskBones },
-    { count: rest, say: riskRest },
+    { count: mice, say: words.riskMice },
+    { count: bones, say: words.riskBones },
+    { count: rest, say: words.riskRest },
   ];
   return kinds.flatMap(({ count, say }) => (count ? [say({ count })] : [])).join(', ');
 };

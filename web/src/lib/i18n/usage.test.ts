@@ -4,10 +4,61 @@ import type { GameWords } from '../games/words.svelte';
 import type { WordsFile } from './catalogue.svelte';
 import type { AppWords } from '../../../.words/types';
 import { messages } from './message';
-import { chainsIn, leads, reads, type Chain } from './usage';
+
+// Which messages a source file reads, found in its text: every chain that begins with t(), or own() for the words of a
+// game, or with a name given to one.
+
+/** Parts of a path into the catalogue; '*' is a key that is only known while running. */
+type Chain = string[];
+
+const STEP = String.raw`\s*(?:\?\.|\.)\s*[A-Za-z_]\w*|\s*\[(?:[^[\]]|\[[^\]]*\])*\]`;
+const steps = (text: string): Chain =>
+  [...text.matchAll(new RegExp(STEP, 'g'))].map(([step]) => {
+    const plain = /^\s*(?:\?\.|\.)\s*(\w+)$/.exec(step) ?? /^\s*\[\s*'([^']*)'\s*\]$/.exec(step);
+    return plain?.[1] ?? '*';
+  });
+
+/** What a file reads of the words that this function answers. */
+function chainsIn(source: string, reader: 't' | 'own'): Chain[] {
+  const start = String.raw`(?<!function )\b${reader}\(\)`;
+  const naming = new RegExp(
+    String.raw`(?:let|const)\s+(\w+)\s*=\s*(?:\$derived\()?\s*(${start}(?:${STEP})*)\s*[);}]`,
+    'g',
+  );
+  const named = [...source.matchAll(naming)].map(([whole, name = '', value = '']) => ({
+    whole,
+    name,
+    value,
+  }));
+  const text = named.reduce((rest, { whole }) => rest.replace(whole, ''), source);
+  const chains: Chain[] = [];
+  for (const [, chain = ''] of text.matchAll(new RegExp(String.raw`${start}((?:${STEP})*)`, 'g')))
+    chains.push(steps(chain));
+  for (const { name, value } of named)
+    for (const [, chain = ''] of text.matchAll(
+      new RegExp(String.raw`(?<![.\w'"])${name}((?:${STEP})+)`, 'g'),
+    ))
+      chains.push([...steps(value.replace(`${reader}()`, '')), ...steps(chain)]);
+  return chains;
+}
+
+/** Whether a chain reads this message, or something that holds it. */
+const reads = (chain: Chain, path: string[]): boolean =>
+  path.every((part, i) => chain[i] === undefined || chain[i] === '*' || chain[i] === part);
+
+/** Whether a chain leads to something in the catalogue. */
+function leads(chain: Chain, catalogue: unknown): boolean {
+  let here: unknown = catalogue;
+  for (const part of chain) {
+    if (!here || typeof here !== 'object' || part === '*') return true;
+    if (!(part in here)) return Array.isArray(here);
+    here = new Map<string, unknown>(Object.entries(here)).get(part);
+  }
+  return true;
+}
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../../**/*.svelte', '../../**/*.ts', '!../../**/*.test.ts', '!./usage.ts'], {
+  import.meta.glob<string>(['../../**/*.svelte', '../../**/*.ts', '!../../**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -85,6 +136,7 @@ describe.each(Object.keys(games))('the words of %s', (game) => {
     expect(
       [explain, learn, lesson, refusals, moves, events, names].map((part) => Object.keys(part).length),
     ).not.toContain(0));
+  it('are never read as a whole', () => expect(chains.filter(({ chain }) => !chain.length)).toEqual([]));
   it('are all read', () => expect(unread(words, chains)).toEqual([]));
   it('are all there', () => expect(missing({ ...words, names }, chains)).toEqual([]));
   it('are read in the folder of the game only', () =>
