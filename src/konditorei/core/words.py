@@ -28,7 +28,7 @@ class Words(msgspec.Struct):
     line: str  # the game in a few words
     moves: dict[str, str]  # a sentence for each kind of move, by its key
     events: dict[str, str]  # a sentence for each kind of event; an empty one says nothing
-    names: dict[str, str]  # of pieces, values and fields
+    names: dict[str, str]  # of pieces, values and fields; the plain board leaves out a field without a name ("")
     refusals: dict[str, str]  # a sentence for each reason why a move is refused
 
     def tell(self, event: Mapping[str, Any], name: Namer) -> str:

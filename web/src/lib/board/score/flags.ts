@@ -1,5 +1,5 @@
 // Flags over the graph at the end: one pole for each row that has any, and no flag before another one or its pole.
-import type { Moment } from '../course';
+import type { Moment } from '../../table/course';
 
 export const FLAG = { width: 34, height: 26 };
 const AIR = 2;

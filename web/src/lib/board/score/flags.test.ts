@@ -1,6 +1,6 @@
 import Star from '../../art/symbols/Star.svelte';
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../course';
+import type { Moment } from '../../table/course';
 import { headOf, polesOf } from './flags';
 
 const at = (row: number, seat = 0): Moment => ({ at: row, seat, Picture: Star, text: '' });

@@ -4,11 +4,11 @@ import type { Table } from '../../api/types';
 import { speak, t } from '../../i18n/index.svelte';
 import { tableWith } from '../../testing';
 import { hush, spoken } from '../../ui/announce.svelte';
-import { play } from '../sound';
-import { nameOf, type Stage } from '../stage';
-import Podium from './Podium.svelte';
+import { play } from '../../table/sound';
+import { nameOf, type Stage } from '../../table/stage';
+import ScoreScreen from './ScoreScreen.svelte';
 
-vi.mock('../sound', () => ({ play: vi.fn() }));
+vi.mock('../../table/sound', () => ({ play: vi.fn() }));
 
 const text = (words: string) => createRawSnippet(() => ({ render: () => `<span>${words}</span>` }));
 const course = { title: '', chance: '', rowName: String, rows: [], steps: [], moments: [] };
@@ -24,7 +24,7 @@ function show(more: Partial<Table>) {
   } satisfies Partial<Stage> as unknown as Stage;
   const props = { stage, points: [3, 5], unit: String, counts: 'Points', course };
   const target = document.createElement('div');
-  const made = mount(Podium, { target, props: { ...props, hero: text('trophy'), detail: text('') } });
+  const made = mount(ScoreScreen, { target, props: { ...props, hero: text('trophy'), columns: [] } });
   flushSync();
   const names = [...target.querySelectorAll('li b')].map((name) => name.textContent);
   return { target, names, remove: () => unmount(made) };
