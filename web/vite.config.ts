@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { together } from './chunks';
+import { drawings } from './drawings';
 import { preloadList } from './preload';
 import { words } from './words';
 
@@ -19,7 +20,7 @@ const compiledEarly: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [words, svelte(), compiledEarly, preloadList],
+  plugins: [words, drawings, svelte(), compiledEarly, preloadList],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 200,

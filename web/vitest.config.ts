@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { drawings } from './drawings';
 import { words } from './words';
 
 export default defineConfig({
-  plugins: [words, svelte()],
+  plugins: [words, drawings, svelte()],
   resolve: { conditions: ['browser'] },
   server: { fs: { allow: ['..'] } },
   test: {

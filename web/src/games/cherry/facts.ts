@@ -1,4 +1,4 @@
-import Cherry from '../../lib/art/fruit/Cherry.svelte';
+import Cherry from '../../lib/art/fruit/Cherry.svg';
 import type { GameFacts } from '../../lib/games/facts';
 
 export const facts: GameFacts = {

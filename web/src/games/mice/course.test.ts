@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import Fishbone from '../../lib/art/characters/Fishbone.svelte';
-import Star from '../../lib/art/symbols/Star.svelte';
+import Fishbone from '../../lib/art/characters/Fishbone.svg';
+import Star from '../../lib/art/symbols/Star.svg';
 import { loadGame } from '../../lib/games/registry';
 import { speak } from '../../lib/i18n/index.svelte';
 import { toldTo } from '../../lib/testing';

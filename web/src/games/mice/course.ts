@@ -1,8 +1,8 @@
 // How the cards were collected, turn by turn.
-import Star from '../../lib/art/symbols/Star.svelte';
-import Fishbone from '../../lib/art/characters/Fishbone.svelte';
-import Mouse from '../../lib/art/characters/Mouse.svelte';
-import CookieBit from '../../lib/art/objects/CookieBit.svelte';
+import Star from '../../lib/art/symbols/Star.svg';
+import Fishbone from '../../lib/art/characters/Fishbone.svg';
+import Mouse from '../../lib/art/characters/Mouse.svg';
+import CookieBit from '../../lib/art/objects/CookieBit.svg';
 import { t } from '../../lib/i18n/index.svelte';
 import { largestGain, movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';

@@ -1,4 +1,4 @@
-import Mouse from '../../lib/art/characters/Mouse.svelte';
+import Mouse from '../../lib/art/characters/Mouse.svg';
 import type { GameFacts } from '../../lib/games/facts';
 
 export const facts: GameFacts = {

@@ -1,6 +1,6 @@
 // How the points grew: stars and chips, layer by layer.
-import Star from '../../lib/art/symbols/Star.svelte';
-import Crown from '../../lib/art/symbols/Crown.svelte';
+import Star from '../../lib/art/symbols/Star.svg';
+import Crown from '../../lib/art/symbols/Crown.svg';
 import { t } from '../../lib/i18n/index.svelte';
 import { largestGain, movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';

@@ -1,4 +1,4 @@
-import Slice from '../../lib/art/objects/Slice.svelte';
+import Slice from '../../lib/art/objects/Slice.svg';
 import type { GameFacts } from '../../lib/games/facts';
 
 export const facts: GameFacts = {

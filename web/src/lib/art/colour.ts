@@ -1,15 +1,15 @@
 // The colours of stripes, cubes and cards, each with its symbol: a colour never travels alone.
 import type { Component } from 'svelte';
 import type { Place } from './place';
-import Crown from './symbols/Crown.svelte';
-import Diamond from './symbols/Diamond.svelte';
-import Drop from './symbols/Drop.svelte';
-import Heart from './symbols/Heart.svelte';
-import Leaf from './symbols/Leaf.svelte';
-import Moon from './symbols/Moon.svelte';
-import Ring from './symbols/Ring.svelte';
-import Sun from './symbols/Sun.svelte';
-import Wave from './symbols/Wave.svelte';
+import Crown from './symbols/Crown.svg';
+import Diamond from './symbols/Diamond.svg';
+import Drop from './symbols/Drop.svg';
+import Heart from './symbols/Heart.svg';
+import Leaf from './symbols/Leaf.svg';
+import Moon from './symbols/Moon.svg';
+import Ring from './symbols/Ring.svg';
+import Sun from './symbols/Sun.svg';
+import Wave from './symbols/Wave.svg';
 
 export type Colour = 'pink' | 'orange' | 'blue' | 'green' | 'purple' | 'gold';
 export const COLOURS: Colour[] = ['blue', 'pink', 'green', 'purple', 'orange', 'gold'];

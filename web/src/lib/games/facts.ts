@@ -1,6 +1,6 @@
 // What is known about a game before it is loaded. Its facts.ts holds what never changes at a table.
 import type { Component } from 'svelte';
-import CakeBox from '../art/objects/CakeBox.svelte';
+import CakeBox from '../art/objects/CakeBox.svg';
 import type { Place } from '../art/place';
 import type { Slots } from '../i18n/message';
 import { byGame } from './folder';

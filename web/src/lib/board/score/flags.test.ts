@@ -1,4 +1,4 @@
-import Star from '../../art/symbols/Star.svelte';
+import Star from '../../art/symbols/Star.svg';
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../table/course';
 import { headOf, polesOf } from './flags';
