@@ -23,6 +23,7 @@ import numpy as np
 
 from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Game
+from konditorei.core.messages import parse, slots_of
 from konditorei.core.playthrough import chooser
 from konditorei.core.refusals import ALLOWED
 from konditorei.core.state import Event, Move, State, Step, imagine
@@ -283,16 +284,22 @@ def _same_shape(full: Any, seen: Any) -> bool:
 
 
 def every_move_and_event_has_words(kind: Kind) -> None:
-    """In every language that the game speaks; an event may have none by an empty sentence."""
+    """In every language that the game speaks, with no slot that nothing fills; an event may have an empty sentence."""
     game = kind.game
     assert "en" in game.languages
     for words in map(game.words, game.languages):
         assert words.title
         assert words.moves.keys() == game.shapes.moves.keys()
         assert words.events.keys() == game.shapes.events.keys()
+        assert words.refusals.keys() == {refusal.reason for refusal in game.refusals.values()}
         for moment in random_game(kind, 0)[0]:
+            ((key, value),) = moment.move.items()
+            fields = {**moment.move, **(value if isinstance(value, dict) else {})}
+            assert slots_of(parse(words.moves[key])) <= fields.keys()
             assert "{" not in words.describe(moment.move, str)
-            assert not any("{" in words.tell(event, str) for event in moment.events)
+            for event in moment.events:
+                assert slots_of(parse(words.events[event["event"]])) <= event.keys()
+                assert "{" not in words.tell(event, str)
 
 
 CHECKS: tuple[Callable[[Kind], None], ...] = (
