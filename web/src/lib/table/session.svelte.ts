@@ -176,7 +176,7 @@ export class Session implements Stage, BoardInputs, Audience {
 
   private react(seat: number, reaction: Reaction): void {
     this.reactions[seat] = reaction;
-    announce(`${this.name(seat)}: ${t().table.reactions[reaction]}`);
+    announce(t().table.calls({ name: this.name(seat), call: t().table.reactions[reaction] }));
     setTimeout(() => (this.reactions[seat] = undefined), CALLED);
   }
 
