@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schemas, Update } from '../../lib/api/types';
 import { loadGame } from '../../lib/games/registry';
-import { atOnce, describePassingOn, seated, serve } from '../../lib/table/fakeServer';
+import { atOnce, describePassingOn, seated, serve } from '../../../tests/support/fakeServer';
 import type { CherryEvent, CherryView } from './view';
 
 const laid = (size: number): Extract<CherryEvent, { event: 'laid' }> => ({

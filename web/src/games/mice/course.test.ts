@@ -3,7 +3,7 @@ import Fishbone from '../../lib/art/characters/Fishbone.svg';
 import Star from '../../lib/art/symbols/Star.svg';
 import { loadGame } from '../../lib/games/registry';
 import { speak } from '../../lib/i18n/index.svelte';
-import { toldTo } from '../../lib/testing';
+import { toldTo } from '../../../tests/support/tables';
 import { courseOf } from './course';
 import type { MiceEvent } from './view';
 

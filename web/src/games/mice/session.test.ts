@@ -1,4 +1,4 @@
-import { describePassingOn } from '../../lib/table/fakeServer';
+import { describePassingOn } from '../../../tests/support/fakeServer';
 import type { MiceEvent } from './view';
 
 const rolled: MiceEvent = { event: 'rolled', seat: 0, dice: ['egg', 'egg', 'milk'] };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGame } from '../../lib/games/registry';
 import { speak } from '../../lib/i18n/index.svelte';
-import { toldTo } from '../../lib/testing';
+import { toldTo } from '../../../tests/support/tables';
 import { courseOf } from './course';
 import type { TorteEvent } from './view';
 

@@ -1,4 +1,4 @@
-import { describePassingOn } from '../../lib/table/fakeServer';
+import { describePassingOn } from '../../../tests/support/fakeServer';
 import type { TorteEvent } from './view';
 
 const chip = (value: number | null): TorteEvent => ({ event: 'chip', seat: 0, metal: 'bronze', value });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeLine, type FakeSocket } from './fakeSocket';
+import { fakeLine, type FakeSocket } from '../../../tests/support/fakeSocket';
 import type { Line, Listener } from './line';
 import { OFFLINE, type ApiFault } from './types';
 

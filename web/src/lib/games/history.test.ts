@@ -9,7 +9,7 @@ import { openBox } from '../table/edition.svelte';
 import { Session } from '../table/session.svelte';
 import { KEY, type Shell } from '../table/shell';
 import type { GameModule } from '../table/stage';
-import { tableWith } from '../testing';
+import { tableWith } from '../../../tests/support/tables';
 import { inTurn } from '../ui/turns';
 import { FOLDERS } from './facts';
 import { loadGame } from './registry';

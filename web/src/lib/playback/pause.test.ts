@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Pace } from '../api/types';
-import { tableWith } from '../testing';
+import { tableWith } from '../../../tests/support/tables';
 import { paceOf, Pause } from './pause';
 
 describe('a pause', () => {

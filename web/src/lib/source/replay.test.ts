@@ -3,7 +3,7 @@ import type { Replay, View } from '../api/types';
 import { speak } from '../i18n/index.svelte';
 import { Session } from '../table/session.svelte';
 import type { GameModule } from '../table/stage';
-import { tableWith } from '../testing';
+import { tableWith } from '../../../tests/support/tables';
 import { ReplaySource } from './replay';
 import type { News } from './source';
 

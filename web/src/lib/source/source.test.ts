@@ -1,8 +1,8 @@
 // What holds for every source of a table, whatever it is.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, Move, Position, Replay } from '../api/types';
-import { serve, type FakeServer } from '../table/fakeServer';
-import { tableWith } from '../testing';
+import { serve, type FakeServer } from '../../../tests/support/fakeServer';
+import { tableWith } from '../../../tests/support/tables';
 import { LessonSource } from './lesson.svelte';
 import { ReplaySource } from './replay';
 import { SocketSource } from './socket';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../api/types';
-import { atOnce, logOf, said, seated, serve, type FakeServer } from './fakeServer';
+import { atOnce, logOf, said, seated, serve, type FakeServer } from '../../../tests/support/fakeServer';
 import type { Session } from './session.svelte';
 import type { GameModule } from './stage';
 

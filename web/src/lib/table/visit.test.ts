@@ -3,7 +3,7 @@ import { loadGame, loadLesson } from '../games/registry';
 import { OFFLINE, type Snapshot } from '../api/types';
 import { speak } from '../i18n/index.svelte';
 import type { Hear, Opening, TableSource } from '../source/source';
-import { tableWith } from '../testing';
+import { tableWith } from '../../../tests/support/tables';
 import type { GameModule } from './stage';
 import { Visit } from './visit.svelte';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../lib/i18n/index.svelte';
-import { seatWith, tableWith } from '../../lib/testing';
+import { seatWith, tableWith } from '../../../tests/support/tables';
 import type { ListedTable } from '../../lib/api/types';
 import { companyOf, isMyTurn, standing } from './listed';
 

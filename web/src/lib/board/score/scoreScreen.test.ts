@@ -2,7 +2,7 @@ import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Table } from '../../api/types';
 import { speak, t } from '../../i18n/index.svelte';
-import { tableWith } from '../../testing';
+import { tableWith } from '../../../../tests/support/tables';
 import { hush, spoken } from '../../ui/announce.svelte';
 import { play } from '../../table/sound';
 import { nameOf, type Stage } from '../../table/stage';

@@ -1,5 +1,5 @@
 // For tests: WebSockets whose other end the test holds.
-import { Line, type Socket } from './line';
+import { Line, type Socket } from '../../src/lib/api/line';
 
 interface Message {
   type: string;

@@ -1,6 +1,6 @@
 // For tests: tables and seats with everything that the server tells.
-import type { Seat, Table } from './api/types';
-import type { Past } from './table/course';
+import type { Seat, Table } from '../../src/lib/api/types';
+import type { Past } from '../../src/lib/table/course';
 
 export const seatWith = (more: Partial<Seat> = {}): Seat => ({
   seat: 0,

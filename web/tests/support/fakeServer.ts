@@ -1,15 +1,15 @@
 // For tests: a server with one table, whose answers and messages come when the test wants them.
 import { describe, expect, it, vi } from 'vitest';
-import type { Line, Listener } from '../api/line';
-import type { ApiFault, GameEvent, Move, Snapshot, Table, TableEvent, Update } from '../api/types';
-import { loadGame } from '../games/registry';
-import { speak } from '../i18n/index.svelte';
-import { SocketSource } from '../source/socket';
-import type { TableSource } from '../source/source';
-import { seatWith, tableWith } from '../testing';
-import { hush, spoken } from '../ui/announce.svelte';
-import { Session } from './session.svelte';
-import type { GameModule } from './stage';
+import type { Line, Listener } from '../../src/lib/api/line';
+import type { ApiFault, GameEvent, Move, Snapshot, Table, TableEvent, Update } from '../../src/lib/api/types';
+import { loadGame } from '../../src/lib/games/registry';
+import { speak } from '../../src/lib/i18n/index.svelte';
+import { SocketSource } from '../../src/lib/source/socket';
+import type { TableSource } from '../../src/lib/source/source';
+import { seatWith, tableWith } from './tables';
+import { hush, spoken } from '../../src/lib/ui/announce.svelte';
+import { Session } from '../../src/lib/table/session.svelte';
+import type { GameModule } from '../../src/lib/table/stage';
 
 export interface Step {
   seat: number | null;
