@@ -19,7 +19,15 @@ const TYPES = resolve(import.meta.dirname, '.words');
 /** What is known of a game before it is loaded: the home page needs it. */
 const TITLE = ['title', 'line', 'say', 'art', 'credit', 'standing', 'options', 'preview'];
 /** What every game has beside the words of its board: see GameWords in src/lib/games/words.svelte.ts. */
-const SECTIONS = ['moves', 'events', 'names', 'refusals', 'explain', 'learn', 'lesson'];
+const SECTIONS: Table = {
+  moves: {},
+  events: {},
+  names: {},
+  refusals: {},
+  explain: {},
+  learn: [],
+  lesson: {},
+};
 /** Tables that are looked up by a name that comes from elsewhere. */
 const LOOKED_UP = ['cards', 'colours'];
 
@@ -39,9 +47,13 @@ const boardOf = ({ board }: Table): Table => (isTable(board) ? board : {});
 /** The words of a game's own board stand beside those that every game has. */
 function wordsOf(file: string): Table {
   const words = read(file);
-  const unknown = Object.keys(words).filter((key) => ![...TITLE, ...SECTIONS, 'board'].includes(key));
+  const unknown = Object.keys(words).filter(
+    (key) => !(key in SECTIONS || key === 'board' || TITLE.includes(key)),
+  );
   if (unknown.length) throw new Error(`${file}: no game has ${unknown.join(', ')}`);
-  return { ...boardOf(words), ...only(words, SECTIONS) };
+  const taken = Object.keys(boardOf(words)).filter((key) => key in SECTIONS);
+  if (taken.length) throw new Error(`${file}: a board cannot have words of its own in ${taken.join(', ')}`);
+  return { ...boardOf(words), ...SECTIONS, ...only(words, Object.keys(SECTIONS)) };
 }
 
 /** The parts of a sentence with slots; a sentence without is only a text. */
