@@ -1,10 +1,13 @@
-// Boards take font sizes, radii and layers from tokens.css, and ask nobody but the shared
+// Boards take colours, font sizes, radii and layers from tokens.css, and ask nobody but the shared
 // layout how large the screen is.
 export default {
   customSyntax: 'postcss-html',
   ignoreFiles: ['**/art/**'],
   rules: {
+    'color-no-hex': true,
+    'color-named': 'never',
     'declaration-property-value-disallowed-list': {
+      '/.*/': ['/(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\([\\d.]/'],
       'font-size': ['/\\dpx/'],
       font: ['/\\dpx/'],
       'border-radius': ['/\\dpx/'],
@@ -14,5 +17,19 @@ export default {
     },
     'media-feature-name-allowed-list': ['hover', 'prefers-reduced-motion', 'prefers-contrast'],
   },
-  overrides: [{ files: ['src/games/**'], rules: { 'at-rule-disallowed-list': ['container', 'media'] } }],
+  overrides: [
+    { files: ['src/games/**'], rules: { 'at-rule-disallowed-list': ['container', 'media'] } },
+    {
+      // The end of a game is a page of its own, which scrolls and whose buttons stay at its foot.
+      files: ['src/lib/board/score/**'],
+      rules: {
+        'media-feature-name-allowed-list': null,
+        'declaration-property-value-disallowed-list': {
+          '/.*/': ['/(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\([\\d.]/'],
+          'font-size': ['/\\dpx/'],
+          'border-radius': ['/\\dpx/'],
+        },
+      },
+    },
+  ],
 };

@@ -97,6 +97,21 @@ export async function liftCurtain(page) {
   await page.locator('.curtain').waitFor({ state: 'detached' });
 }
 
+/**
+ * The table as its visitor sees it, once the page shows the same step, later than `after`, and there is something to press, or the
+ * game is over: from then on nothing changes but by what is pressed here.
+ */
+export async function asked(page, table, after, isAsked = ({ moves }) => Object.keys(moves).length > 0) {
+  for (let tries = 0; tries < 2400; tries++) {
+    const snapshot = await get(page, `/tables/${table.id}`);
+    if (snapshot.table.status === 'over') return snapshot;
+    const shown = page.locator(`[data-step="${snapshot.seq}"]`);
+    if (snapshot.seq > after && isAsked(snapshot) && (await shown.count())) return snapshot;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`nobody was asked after step ${after}`);
+}
+
 /** A table with one visitor at it, ready to play. */
 export async function seated(browser, game, seats, { options, ...look } = {}) {
   const page = await visitor(browser, look);

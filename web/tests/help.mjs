@@ -1,6 +1,7 @@
 // Help at the table: pieces that explain themselves, and a bot that sits in for somebody who went away.
 import assert from 'node:assert/strict';
 import {
+  asked,
   bot,
   bye,
   get,
@@ -91,17 +92,15 @@ test('what explains a jar leaves its chip to be seen, and makes way for a moment
 
 const openMenu = (page) => page.locator('.bar .round').last().click();
 
-/** Rolls, and stops as soon as that is possible: the turn goes on to the next one. */
+/** Rolls, and stops as soon as that is possible, until it is the other seat's turn. */
 async function playTurn(page, table, seat) {
-  const turn = async () => (await get(page, `/tables/${table.id}`)).view.actor === seat;
-  while (await turn()) {
-    const stop = page.locator('[data-piece=stop]:not([disabled])');
-    const roll = page.locator('[data-piece=roll]:not([disabled])');
-    await stop.or(roll).or(page.getByText('is playing.').last()).first().waitFor();
-    // The answer to the last press may take the button away just now.
-    const press = (button) => button.click({ timeout: 2000 }).catch(() => undefined);
-    if (await stop.count()) await press(stop);
-    else if (await roll.count()) await press(roll);
+  const isAsked = ({ view, moves }) => view.actor !== seat || moves[seat]?.length > 0;
+  for (let seq = -1; ;) {
+    const now = await asked(page, table, seq, isAsked);
+    if (now.view.actor !== seat) return;
+    const stops = now.moves[seat].some((move) => 'stop' in move);
+    await page.locator(`[data-piece=${stops ? 'stop' : 'roll'}]`).click();
+    seq = now.seq;
   }
 }
 

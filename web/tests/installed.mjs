@@ -1,7 +1,7 @@
 // A game that is installed beside ours: found, opened and played in the browser, on the plain board and on the board that
 // its package brings along.
 import assert from 'node:assert/strict';
-import { bot, bye, get, openTable, PHONE, visitor } from './browser.mjs';
+import { asked, bot, bye, get, openTable, PHONE, visitor } from './browser.mjs';
 import { playOn } from './play.mjs';
 import { test } from './pool.mjs';
 
@@ -9,24 +9,13 @@ const base = process.env.KONDITOREI_EXAMPLE_URL;
 
 /** Presses the first move that is offered until the game is over: roll twice, then hold. */
 async function playWithKeys(page, table) {
-  for (let turn = 0; turn < 400; turn++) {
-    const { table: now, moves } = await get(page, `/tables/${table}`);
-    if (now.status === 'over') return;
-    if (!Object.keys(moves).length) {
-      await page.waitForTimeout(50);
-      continue;
-    }
-    const buttons = page.locator('.plain .moves button:enabled');
-    // The last press may not have been answered yet; it may also have been the last of the game.
-    await buttons.first().or(page.getByText(/wins!/).first()).first().waitFor();
-    // The answer to the last press may take the buttons away just now.
-    const wanted = buttons.nth((await buttons.count()) > 1 && turn % 3 === 2 ? 1 : 0);
-    const there = await wanted.focus({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
-    if (there) await page.keyboard.press('Enter');
-    await page.waitForTimeout(30);
+  const buttons = page.getByRole('region', { name: 'What you can do' }).getByRole('button');
+  for (let turn = 0, seq = -1; turn < 400; turn++) {
+    const now = await asked(page, table, seq);
+    if (now.table.status === 'over') return;
+    await buttons.nth((await buttons.count()) > 1 && turn % 3 === 2 ? 1 : 0).focus();
+    await page.keyboard.press('Enter');
+    seq = now.seq;
   }
   assert.fail('the game did not end');
 }
@@ -42,7 +31,7 @@ for (const [name, size] of Object.entries({ desk: {}, phone: PHONE }))
     await page.goto(`/t/${table.id}`);
     await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
     await page.getByRole('rowheader', { name: 'points', exact: true }).waitFor();
-    await playWithKeys(page, table.id);
+    await playWithKeys(page, table);
     await page.getByText(/wins!/).first().waitFor();
     const { table: over } = await get(page, `/tables/${table.id}`);
     assert.ok(Math.max(...over.scores) >= 25);
