@@ -87,14 +87,14 @@ export async function openTable(
 /** Goes to a table; where a device is passed round, the player says first who looks. */
 export async function sitDown(page, table) {
   await page.goto(`/t/${table.id}`);
-  await page.locator('#table:not(.wait)').waitFor();
+  await page.locator('#table:not([data-part=wait])').waitFor();
   await liftCurtain(page);
 }
 
 export async function liftCurtain(page) {
-  if (!(await page.locator('.curtain').count())) return;
-  await page.locator('.curtain .glaze').click();
-  await page.locator('.curtain').waitFor({ state: 'detached' });
+  if (!(await page.locator('[data-part=curtain]').count())) return;
+  await page.locator('[data-part=curtain] button').click();
+  await page.locator('[data-part=curtain]').waitFor({ state: 'detached' });
 }
 
 /**

@@ -22,8 +22,8 @@ const heard = (page) => page.evaluate(() => window.sentences);
 /** Opens the log and leaves it open, once the past has come. */
 async function readLog(page) {
   await page.keyboard.press('l');
-  await page.locator('dialog .log li').first().waitFor();
-  const lines = await page.locator('dialog .log li').allInnerTexts();
+  await page.locator('dialog [data-part=log] li').first().waitFor();
+  const lines = await page.locator('dialog [data-part=log] li').allInnerTexts();
   return lines.map((line) => line.trim());
 }
 
@@ -47,9 +47,9 @@ async function behindTheCurtain(page) {
   assert.equal(await page.locator(STATUS).innerText(), '', 'nothing is left to be heard');
   await page.keyboard.press('l');
   assert.equal(await page.locator('dialog').count(), 0, 'there is no log to open');
-  assert.equal(await page.locator('.bar').count(), 0, 'there is no board behind it');
-  await page.locator('.curtain .glaze').click();
-  await page.locator('.curtain').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[data-part=bar]').count(), 0, 'there is no board behind it');
+  await page.locator('[data-part=curtain] button').click();
+  await page.locator('[data-part=curtain]').waitFor({ state: 'detached' });
 }
 
 for (const game of GAMES)
@@ -70,8 +70,9 @@ for (const game of GAMES)
       const words = await everyWord(page);
       for (const one of secrets) assert.ok(!words.includes(one), `nobody else may read "${one}"`);
       await page.reload();
-      await page.locator('#table:not(.wait)').waitFor();
-      if (game === 'mice') assert.equal(await page.locator('.curtain').count(), 0, 'nothing is hidden here');
+      await page.locator('#table:not([data-part=wait])').waitFor();
+      if (game === 'mice')
+        assert.equal(await page.locator('[data-part=curtain]').count(), 0, 'nothing is hidden here');
       else await behindTheCurtain(page);
       await bye(page);
     },

@@ -42,10 +42,10 @@ for (const game of GAMES) {
       await sitDown(host, table);
       await guest.goto(`/j/${table.code}`);
       await guest.waitForURL(/\/t\//);
-      await guest.locator('.start .glaze').click();
-      await host.locator('.start .glaze:not([disabled])').click();
-      await host.locator('.bar').waitFor();
-      await guest.locator('.bar').waitFor();
+      await guest.locator('[data-part=start] button').click();
+      await host.locator('[data-part=start] button:not([disabled])').click();
+      await host.locator('[data-part=bar]').waitFor();
+      await guest.locator('[data-part=bar]').waitFor();
       await Promise.all([playOn(host, game), playOn(guest, game)]);
       assert.ok((await over(host)) && (await over(guest)), 'both see the end');
       await bye(host, guest);

@@ -55,8 +55,8 @@
   };
 
   const look = (game, i) => {
-    if (one('.over .ribbon')) return { over: true };
-    const curtain = one('.curtain .glaze');
+    if (one('[data-part=result]')) return { over: true };
+    const curtain = one('[data-part=curtain] button');
     const element = curtain ?? choose(game, i);
     if (!element) return null;
     let point = reach(element);

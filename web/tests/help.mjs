@@ -38,7 +38,7 @@ test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
   await card.hover();
   await tip.waitFor();
   assert.equal(await tip.innerText(), words, 'the same words');
-  await page.locator('.bar h1').hover();
+  await page.locator('[data-part=bar] h1').hover();
   await tip.waitFor({ state: 'detached' });
 
   await page.locator('[data-piece=goal]').hover();
@@ -48,11 +48,11 @@ test('a card of cherry explains itself, by ? and by mouse', async (browser) => {
   await tip.waitFor({ state: 'detached' });
   await page.mouse.up();
 
-  await page.locator('.bar a').first().focus();
+  await page.locator('[data-part=bar] a').first().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('l');
-  await page.locator('.what summary').click();
-  await page.locator('.what dt', { hasText: 'Your cards' }).waitFor();
+  await page.locator('[data-part=pieces] summary').click();
+  await page.locator('[data-part=pieces] dt', { hasText: 'Your cards' }).waitFor();
   assert.deepEqual(
     (await stored(page, table)).filter(({ seat }) => seat === 0),
     [],
@@ -90,7 +90,7 @@ test('what explains a jar leaves its chip to be seen, and makes way for a moment
   await bye(page);
 });
 
-const openMenu = (page) => page.locator('.bar .round').last().click();
+const openMenu = (page) => page.locator('[data-part=bar] button').last().click();
 
 /** Rolls, and stops as soon as that is possible, until it is the other seat's turn. */
 async function playTurn(page, table, seat) {

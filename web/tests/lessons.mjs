@@ -9,9 +9,9 @@ const goOn = '.guide .acts .glaze';
 
 async function begin(page, game) {
   await page.goto(`${BASE}/learn/${game}`);
-  await page.locator('main .btn.glaze').focus();
+  await page.locator('[data-part=begin]').focus();
   await page.keyboard.press('Enter');
-  await page.locator('.guide').waitFor();
+  await page.locator('[data-part=guide]').waitFor();
 }
 
 /** Does what the guide says until the game is over; gives the sentences. */
@@ -19,12 +19,12 @@ async function follow(page, act) {
   const sentences = new Set();
   for (let i = 0; i < PATIENCE && !(await over(page)); i++) {
     const text = await page
-      .locator('.guide .words')
+      .locator('[data-part=words]')
       .innerText({ timeout: 1000 }) // it goes when the game is over
       .catch(() => '');
     if (text) sentences.add(text);
     if (await page.locator(goOn).count()) await act.goOn();
-    else if (await page.locator('.layer .hand').count()) await act.play();
+    else if (await page.locator('[data-part=pointer]').count()) await act.play();
     await page.waitForTimeout(120);
   }
   assert.ok(await over(page), `the lesson ends; last words: ${[...sentences].at(-1)}`);
@@ -39,7 +39,7 @@ const byFinger = (page) => ({
       .catch(() => undefined),
   play: async () => {
     const spot = await page
-      .locator('.layer .hand')
+      .locator('[data-part=pointer]')
       .boundingBox({ timeout: 1000 })
       .catch(() => null);
     if (spot) await page.touchscreen.tap(spot.x + 1, spot.y + 1);

@@ -25,8 +25,8 @@ const ready = '[data-next]:not([disabled])';
 /** What the page has told its player since the beginning, newest last. */
 async function story(page) {
   await page.keyboard.press('l');
-  await page.locator('dialog .log li').first().waitFor(); // the past comes after the board, all at once
-  const lines = await page.locator('dialog .log li').allInnerTexts();
+  await page.locator('dialog [data-part=log] li').first().waitFor(); // the past comes after the board, all at once
+  const lines = await page.locator('dialog [data-part=log] li').allInnerTexts();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   return lines.map((line) => line.trim());
@@ -36,7 +36,7 @@ async function story(page) {
 async function nothingLost(page, table) {
   const told = await story(page);
   await page.reload();
-  await page.locator('#table:not(.wait)').waitFor();
+  await page.locator('#table:not([data-part=wait])').waitFor();
   assert.deepEqual(told, await story(page), 'the same story as from the beginning');
   const seqs = (await stored(page, table)).map((update) => update.seq);
   assert.deepEqual(
@@ -57,7 +57,7 @@ const coveredButtons = (page) =>
       const [x, y] = [left + width / 2, top + height / 2];
       return y > 0 && y < innerHeight && !button.contains(document.elementFromPoint(x, y));
     };
-    return [...document.querySelectorAll('#table button:not(:disabled), .bar .btn')]
+    return [...document.querySelectorAll('#table button:not(:disabled), [data-part=bar] button')]
       .filter((button) => button.getBoundingClientRect().width && under(button))
       .map((button) => button.outerHTML.slice(0, 120));
   });
@@ -184,15 +184,15 @@ test('the shop opens without a line and says so kindly', async (browser) => {
     while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
   });
   await page.reload();
-  await page.locator('.window').waitFor();
+  await page.locator('[data-part=window]').waitFor();
   line.cut();
   await page.reload();
-  await page.locator('.window').waitFor();
+  await page.locator('[data-part=window]').waitFor();
   await page.getByRole('status').filter({ hasText: 'No connection to the shop' }).waitFor();
   await page.locator(STRIP).waitFor();
   assert.equal(await page.getByText('Your first table').count(), 0, 'nobody says that there are no tables');
   await page.goto('/t/anything');
-  await page.locator('.fault h1').waitFor();
+  await page.locator('[data-part=fault] h1').waitFor();
   await page.goto('/');
   await page.getByRole('status').filter({ hasText: 'No connection to the shop' }).waitFor();
   line.mend();
@@ -209,7 +209,7 @@ test('coming back to a table finds it as it was', async (browser) => {
   const before = await page.getByRole('img', { name: /^My cake/ }).getAttribute('aria-label');
   const steps = (await stored(page, table)).length;
   await page.goto('/');
-  await page.locator('.window').waitFor();
+  await page.locator('[data-part=window]').waitFor();
   await sitDown(page, table);
   assert.equal(await page.getByRole('img', { name: /^My cake/ }).getAttribute('aria-label'), before);
   assert.equal((await stored(page, table)).length, steps);

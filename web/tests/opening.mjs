@@ -55,10 +55,10 @@ test('a long wait is told in words of the right language', async (browser) => {
     link.click();
     link.remove();
   });
-  await page.locator('.wait', { hasText: 'Poniendo la mesa' }).waitFor();
+  await page.locator('[data-part=wait]', { hasText: 'Poniendo la mesa' }).waitFor();
   assert.ok(await page.locator('#opening').isVisible());
   open();
-  await page.locator('.fault').waitFor();
+  await page.locator('[data-part=fault]').waitFor();
   await page.locator('#opening').waitFor({ state: 'hidden' });
   await bye(page);
 });

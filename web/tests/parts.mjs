@@ -44,7 +44,7 @@ for (const game of GAMES)
       });
       assert.ok(looks > 3);
       assert.deepEqual([...new Set(followed)], [-1], 'the table is told what onlookers may know');
-      await screen.locator('.over .ribbon').waitFor();
+      await screen.locator('[data-part=result]').waitFor();
       assert.ok((await over(phone)) && (await over(screen)), 'both see the end');
       await bye(phone, screen);
     },

@@ -12,7 +12,7 @@ for (const game of GAMES) {
     `${game} on the plain board, by touch`,
     async (browser) => {
       const { page } = await seated(browser, game, [me, bot], { ...PHONE, ...plain });
-      await page.locator('.plain .moves').waitFor();
+      await page.locator('[data-part=moves]').waitFor();
       await playOn(page, 'plain', { touch: true });
       await bye(page);
     },
@@ -22,7 +22,7 @@ for (const game of GAMES) {
     `${game} on the plain board, by keys alone`,
     async (browser) => {
       const { page } = await seated(browser, game, [me, bot], plain);
-      await page.locator('.plain .moves').waitFor();
+      await page.locator('[data-part=moves]').waitFor();
       await playByKeys(page, 'plain');
       await bye(page);
     },
@@ -36,7 +36,7 @@ test('the plain board says what happens and keeps the focus with the moves', asy
   await moves.getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /rolled/.test(document.querySelector('[role=status]').textContent));
-  const inside = () => page.evaluate(() => !!document.activeElement.closest('.moves'));
+  const inside = () => page.evaluate(() => !!document.activeElement.closest('[data-part=moves]'));
   assert.ok(await inside(), 'the focus stays with what can be done');
   await moves.getByRole('button').nth(1).waitFor();
   await page.keyboard.press('Tab');
@@ -59,8 +59,8 @@ test('the plain board is a setting, for every game, and the pictures come back',
   await page.goto('/settings');
   await page.getByRole('switch', { name: /Plain board/ }).click();
   await page.goto(`/t/${table.id}`);
-  await page.locator('.plain .moves summary').first().waitFor();
-  const shown = await page.locator('.plain .moves button:visible').count();
+  await page.locator('[data-part=moves] summary').first().waitFor();
+  const shown = await page.locator('[data-part=moves] button:visible').count();
   assert.ok(shown < 9, `many moves are folded up, ${shown} buttons are shown`);
   await page.goto('/settings');
   await page.getByRole('switch', { name: /Plain board/ }).click();
@@ -72,13 +72,13 @@ test('the plain board is a setting, for every game, and the pictures come back',
 test('a lesson can be followed on the plain board', async (browser) => {
   const page = await visitor(browser, plain);
   await page.goto('/learn/cherry');
-  await page.locator('main .btn.glaze').click();
-  await page.locator('.plain .moves').waitFor();
-  await page.locator('.layer .hand').waitFor();
+  await page.locator('[data-part=begin]').click();
+  await page.locator('[data-part=moves]').waitFor();
+  await page.locator('[data-part=pointer]').waitFor();
   const pointed = () =>
     page.evaluate(() => {
-      const { x, y } = document.querySelector('.layer .hand').getBoundingClientRect();
-      const found = document.elementsFromPoint(x, y).find((one) => one.closest('.moves'));
+      const { x, y } = document.querySelector('[data-part=pointer]').getBoundingClientRect();
+      const found = document.elementsFromPoint(x, y).find((one) => one.closest('[data-part=moves]'));
       return found?.closest('button, summary')?.textContent ?? '';
     });
   assert.match(await pointed(), /diamond red, cherry/i);

@@ -1,7 +1,7 @@
 // Hands that play what a page offers: with a mouse, a finger, or keys alone.
 import assert from 'node:assert/strict';
 
-export const over = async (page) => (await page.locator('.over .ribbon').count()) > 0;
+export const over = async (page) => (await page.locator('[data-part=result]').count()) > 0;
 
 const next = (page, game, i, hurry = true) =>
   page.evaluate(([name, n, quick]) => window.nextThing(name, n, quick), [game, i, hurry]);

@@ -13,8 +13,8 @@ async function showPlain(page) {
     localStorage['konditorei'] = JSON.stringify({ ...JSON.parse(localStorage['konditorei']), plain: true });
   });
   await page.reload();
-  await page.locator('.plain .moves').waitFor();
-  const group = page.locator('.plain .moves summary').first();
+  await page.locator('[data-part=moves]').waitFor();
+  const group = page.locator('[data-part=moves] summary').first();
   if (await group.count()) await group.click();
   await page.evaluate((kept) => (localStorage['konditorei'] = kept), before);
 }
@@ -122,14 +122,14 @@ const steps = {
       const before = await page.evaluate(() => localStorage['konditorei']);
       await page.evaluate(() => (localStorage['konditorei'] = '{}'));
       await page.reload();
-      await page.locator('.ask').waitFor();
+      await page.locator('[data-part=sound]').waitFor();
       await page.evaluate((kept) => (localStorage['konditorei'] = kept), before);
     },
   },
   menu: {
     game: 'torte',
     wanted: (s, moves) => s.view?.round >= 2 && moves.length > 0,
-    act: (page) => page.locator('.bar .round').last().click(),
+    act: (page) => page.locator('[data-part=bar] button').last().click(),
   },
 };
 
@@ -175,7 +175,7 @@ export async function prepare(browser, wanted = () => true) {
         name: name.replace('over', 'replay'),
         path: `/replay/${table.id}`,
         act: async (page) => {
-          await page.locator('.player').waitFor();
+          await page.locator('[data-part=player]').waitFor();
           for (let k = 0; k < 12; k++) await page.keyboard.press('ArrowRight');
         },
       });
@@ -212,8 +212,8 @@ const drawn = (page) =>
 /** Goes to a scene and waits until it stands. */
 export async function visit(page, scene) {
   await page.goto(scene.path);
-  await page.locator('h1, .curtain').first().waitFor();
-  await page.locator('.wait:visible > [role=status]').waitFor({ state: 'detached' });
+  await page.locator('h1, [data-part=curtain]').first().waitFor();
+  await page.locator('[data-part=wait]:visible > [role=status]').waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   await drawn(page);
   if (scene.act) await scene.act(page);

@@ -8,16 +8,16 @@ test('all tables are in reach from the shop front', async (browser) => {
   for (let k = 0; k < 4; k++) await openTable(page, 'mice', [me, bot]);
   await openTable(page, 'torte', [me, oma]);
   await page.goto('/');
-  await page.locator('.foot .tab b', { hasText: '5' }).waitFor();
-  await page.locator('.ticket').nth(2).waitFor();
-  assert.equal(await page.locator('.ticket').count(), 3);
+  await page.locator('a[href="#tables"] b', { hasText: '5' }).waitFor();
+  await page.locator('[data-part=ticket]').nth(2).waitFor();
+  assert.equal(await page.locator('[data-part=ticket]').count(), 3);
   await page.getByRole('link', { name: /^Tables/ }).click();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
   const seen = await page.getByRole('heading', { name: 'My tables' }).boundingBox();
   assert.ok(seen.y >= 0 && seen.y < PHONE.height / 2, 'the tab leads to the tables');
   await page.getByRole('button', { name: '2 more tables' }).click();
-  assert.equal(await page.locator('.ticket').count(), 5);
-  const shared = page.locator('.ticket', { hasText: 'Topp die Torte!' });
+  assert.equal(await page.locator('[data-part=ticket]').count(), 5);
+  const shared = page.locator('[data-part=ticket]', { hasText: 'Topp die Torte!' });
   assert.equal(await shared.locator('.av').count(), 1, 'whoever shares the device is shown');
   await bye(page);
 });
@@ -32,7 +32,7 @@ test('a guest sits in front and sees the rules, but does not choose them', async
   await sitDown(guest, table);
   await sitDown(host, table);
   const front = async (page) => {
-    const seats = await page.locator('.seats li').all();
+    const seats = await page.locator('[data-part=seats] li').all();
     const boxes = await Promise.all(seats.map((seat) => seat.boundingBox()));
     return seats[boxes.findIndex(({ y }) => y === Math.max(...boxes.map((box) => box.y)))].innerText();
   };

@@ -45,7 +45,7 @@ for (const lang of list('SHOT_LANGS', 'de'))
         await page.goto('/new/mice');
         await page.context().setOffline(true);
         await page.goto('/t/anything');
-        await page.locator('.fault').waitFor();
+        await page.locator('[data-part=fault]').waitFor();
         await shoot(page, 'offline');
       }
       await page.context().close();

@@ -31,7 +31,7 @@ async function pair(browser, game, options) {
   return { host, guest, table };
 }
 
-const openMenu = (page) => page.locator('.bar .round').last().click();
+const openMenu = (page) => page.locator('[data-part=bar] button').last().click();
 
 async function drag(page, from, to) {
   await from.hover(); // waits until it stands still
@@ -39,9 +39,9 @@ async function drag(page, from, to) {
   await page.mouse.down();
   await page.mouse.move(a.x + a.width / 2, a.y - 20, { steps: 3 });
   await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
-  await page.locator('.ghost').waitFor();
+  await page.locator('[data-part=carried]').waitFor();
   await page.mouse.up();
-  await page.locator('.ghost').waitFor({ state: 'detached' });
+  await page.locator('[data-part=carried]').waitFor({ state: 'detached' });
 }
 
 test('a sugar cube can be dragged into a jar', async (browser) => {
@@ -79,9 +79,9 @@ test('an unknown code can be mended where it was refused', async (browser) => {
   const page = await visitor(browser);
   const table = await openTable(page, 'mice', [me, open], { start: false });
   await page.goto('/j/XXXX');
-  await page.locator('.fault #code').fill(table.code.toLowerCase());
+  await page.locator('[data-part=fault] #code').fill(table.code.toLowerCase());
   await page.keyboard.press('Enter');
-  await page.locator('.lobby .seats .card').first().waitFor();
+  await page.locator('[data-part=seats] li').first().waitFor();
   await bye(page);
 });
 
@@ -91,8 +91,8 @@ test('on one device the next baker begins with empty hands', async (browser) => 
   assert.equal(await toGo.innerText(), '3 more cubes');
   for (const jar of [0, 1, 2]) await page.locator('[data-piece^="jar:"]').nth(jar).click();
   await page.locator('[data-piece=lock]:not([disabled])').click();
-  await page.locator('.curtain .glaze').click();
-  await page.locator('.curtain').waitFor({ state: 'detached' });
+  await page.locator('[data-part=curtain] button').click();
+  await page.locator('[data-part=curtain]').waitFor({ state: 'detached' });
   assert.equal(await toGo.innerText(), '3 more cubes');
   await bye(page);
 });
@@ -109,11 +109,11 @@ test('a step can be taken back while nothing was shown', async (browser) => {
 
 /** The end of a game that the players ended: everybody's score, and nothing of a party. */
 async function endedWithoutWinner(page) {
-  await page.locator('.over h1', { hasText: 'Game ended early' }).waitFor();
-  assert.equal(await page.locator('.over .ribbon').innerText(), 'The score so far');
-  assert.equal(await page.locator('.over li.row strong').count(), 2, 'a score for each seat');
-  assert.equal(await page.locator('.rays, .sprinkles, .rank svg, li.first').count(), 0, 'nobody is cheered');
-  assert.doesNotMatch(await page.locator('.over .hero').innerText(), /win/);
+  await page.locator('[data-part=winner] h1', { hasText: 'Game ended early' }).waitFor();
+  assert.equal(await page.locator('[data-part=result]').innerText(), 'The score so far');
+  assert.equal(await page.locator('[data-part=scores] li strong').count(), 2, 'a score for each seat');
+  assert.equal(await page.locator('[data-part=party], [data-part=rank] svg').count(), 0, 'nobody is cheered');
+  assert.doesNotMatch(await page.locator('[data-part=winner]').innerText(), /win/);
 }
 
 test('the end of a game is asked for and voted on', async (browser) => {
@@ -145,12 +145,12 @@ for (const game of GAMES)
     await page.goto(`/t/${table.id}`);
     await endedWithoutWinner(page);
     await page.getByRole('link', { name: 'Watch the whole game' }).click();
-    await page.locator('.player input').fill('999');
-    assert.match(await page.locator('.player .said').innerText(), /The game was ended early\.$/);
-    assert.doesNotMatch(await page.locator('.player .said').innerText(), /win/);
+    await page.locator('[data-part=player] input').fill('999');
+    assert.match(await page.locator('[data-part=said]').innerText(), /The game was ended early\.$/);
+    assert.doesNotMatch(await page.locator('[data-part=said]').innerText(), /win/);
     await page.goto('/');
-    await page.locator('.ticket', { hasText: 'Game ended early' }).waitFor();
-    assert.doesNotMatch(await page.locator('.tables').innerText(), /win/);
+    await page.locator('[data-part=ticket]', { hasText: 'Game ended early' }).waitFor();
+    assert.doesNotMatch(await page.locator('[data-part=tables]').innerText(), /win/);
     await bye(page);
   });
 
@@ -173,7 +173,7 @@ test('a bot plays on for somebody, who can come back', async (browser) => {
   for (let seen = 0; seen < 3; seen = (await stored(page, table)).length) await page.waitForTimeout(50);
   await openMenu(page);
   await page.getByRole('button', { name: 'I am back' }).click();
-  await page.locator('[data-next]:not([disabled]), .over .ribbon').first().waitFor();
+  await page.locator('[data-next]:not([disabled]), [data-part=result]').first().waitFor();
   await bye(page);
 });
 
@@ -181,9 +181,9 @@ test('a reaction is shown to the others and said', async (browser) => {
   const { host, guest } = await pair(browser, 'torte');
   await openMenu(host);
   await host.getByRole('button', { name: 'Yum!' }).click();
-  await guest.locator('.bubble').waitFor();
+  await guest.locator('[data-part=call]').waitFor();
   assert.match(await guest.locator('[role=status]').innerText(), /Yum!/);
-  await guest.locator('.bubble').waitFor({ state: 'detached' });
+  await guest.locator('[data-part=call]').waitFor({ state: 'detached' });
   await bye(host, guest);
 });
 
@@ -247,23 +247,21 @@ test('a finished game is replayed step by step, and played again', async (browse
   await playByPost(host, table, (s) => s.table.status === 'over' || s.view?.actor === 1);
   await Promise.all(players.map((page) => playOn(page, 'mice')));
   await host.getByRole('link', { name: 'Watch the whole game' }).click();
-  await host.locator('.player').waitFor();
-  const at = async () => Number((await host.locator('.player .n').innerText()).split('/')[0]);
+  await host.locator('[data-part=player]').waitFor();
+  const at = async () => Number(await host.locator('[data-part=player] input').inputValue());
   assert.equal(await at(), 0);
   await host.getByRole('button', { name: 'Step forward' }).click();
   assert.equal(await at(), 1);
-  await host.locator('.player input').fill('5');
+  await host.locator('[data-part=player] input').fill('5');
   assert.equal(await at(), 5);
   await host.keyboard.press('ArrowLeft');
   assert.equal(await at(), 4);
-  await host.locator('.player .glaze').click();
-  await host.waitForFunction(
-    () => Number(document.querySelector('.player .n').textContent.split('/')[0]) > 6,
-  );
+  await host.locator('[data-part=play]').click();
+  await host.waitForFunction(() => Number(document.querySelector('[data-part=player] input').value) > 6);
   await host.goBack();
   await host.getByRole('button', { name: 'Rematch' }).click();
   await host.locator('#table [data-piece]').first().waitFor();
-  await guest.locator('.over .acts .glaze').click();
+  await guest.locator('[data-part=next] button').click();
   await guest.locator('#table [data-piece]').first().waitFor();
   assert.equal(new URL(host.url()).pathname, new URL(guest.url()).pathname, 'both sit at the same new table');
   await bye(host, guest);
@@ -286,7 +284,7 @@ test('the graph at the end shows win chances and opens the replay where it is to
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   assert.match(await graph.getAttribute('aria-valuetext'), /^Turn 2: .* \d+%, .* \d+%$/);
   await page.keyboard.press('Enter');
-  const at = async () => Number((await page.locator('.player .n').innerText()).split('/')[0]);
+  const at = async () => Number(await page.locator('[data-part=player] input').inputValue());
   const byKey = await at();
   assert.ok(byKey > 1);
   await page.goBack();
@@ -295,8 +293,8 @@ test('the graph at the end shows win chances and opens the replay where it is to
   const { steps } = await get(page, `/tables/${table.id}/replay`);
   assert.equal(await at(), steps.length);
   await page.goBack();
-  await page.locator('.over ol a').first().click();
-  await page.locator('.player').waitFor();
+  await page.locator('[data-part=turns] a').first().click();
+  await page.locator('[data-part=player]').waitFor();
   await bye(page);
 });
 

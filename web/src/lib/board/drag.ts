@@ -47,7 +47,7 @@ export const draggable =
       const picture = node.querySelector('svg')?.cloneNode(true);
       if (!picture) return;
       ghost = document.createElement('div');
-      ghost.className = 'ghost';
+      ghost.dataset.part = 'carried';
       ghost.style.cssText = `position:fixed;z-index:var(--layer-drag);pointer-events:none;left:0;top:0;width:${box.width}px;height:${box.height}px;margin:${-box.height / 2}px 0 0 ${-box.width / 2}px;filter:drop-shadow(0 10px 10px rgb(60 20 0 / .45))`;
       ghost.append(picture);
       document.body.append(ghost);
