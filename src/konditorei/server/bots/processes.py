@@ -5,6 +5,7 @@ import contextlib
 import logging
 import multiprocessing
 import random
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,6 +15,7 @@ from konditorei.core import registry
 from konditorei.core.state import Observation
 from konditorei.core.storage import pack, unpack
 from konditorei.server.ops.metrics import BOT_CRASHES
+from konditorei.server.ops.parent import end_with_parent
 from konditorei.server.tables.table import Table
 
 log = logging.getLogger("konditorei.bots")
@@ -94,10 +96,9 @@ class BotProcesses:
 
 
 def _ready() -> None:
-    """A bot leaves the keyboard's interrupt to the server, which ends it."""
-    import signal
-
+    """A bot leaves the keyboard's interrupt to the server, which ends it, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent(signal.SIGKILL)
 
 
 def _nothing() -> None:
