@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -154,6 +155,64 @@ def test_a_damaged_table_does_not_keep_a_worker_from_hearing_of_the_others(
         assert error(person.get(f"/api/tables/{damaged}"))["code"] == "damaged"
         listed = {table["id"]: table.get("damaged") for table in person.get("/api/tables").json()}
         assert (listed[damaged], listed[healthy]) == (True, None)
+
+
+def run_sql(database: str, statement: str) -> None:
+    engine = open_database(database)
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+
+
+DEAF = {
+    "no JSON": "SELECT pg_notify('konditorei', 'nothing that can be read')",
+    "no object": "SELECT pg_notify('konditorei', '[1, 2]')",
+    "tables that are none": """SELECT pg_notify('konditorei', '{"worker": "another", "tables": 7}')""",
+    "cut": "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'",
+}
+
+
+@pytest.mark.parametrize("how", DEAF)
+def test_a_worker_listens_again_after_every_error(database: str, apart: tuple[Person, Person], how: str) -> None:
+    """And hears of what happened meanwhile; until then `/healthz` says that it does not listen."""
+    mia, ben = apart
+    table = shared_table(mia, ben, "mice")
+    watching = ben.socket()
+    watching.follow(table)
+    run_sql(database, DEAF[how])
+    assert mia.move(table, 0, 1, {"roll": True}).status_code == 200
+    assert watching.hear("update")["update"]["seq"] == 2
+    for person in apart:
+        deadline = time.monotonic() + 20
+        while person.get("/healthz").json() != {"ok": True}:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        failures = 'konditorei_background_failures_total{part="notices"}'
+        assert failures in person.get("/metrics").text
+
+
+def test_a_worker_that_does_not_listen_says_so(database: str) -> None:
+    """Its role may open no further connections; those that people's questions use stay open."""
+    run_sql(database, "CREATE ROLE busy LOGIN SUPERUSER")
+    house = ServerProcess(database.replace("baker@", "busy@"))
+    house.open()
+    try:
+        with Person(house.address, "Mia") as mia:
+            assert mia.get("/healthz").json() == {"ok": True}
+            run_sql(database, "ALTER ROLE busy NOSUPERUSER CONNECTION LIMIT 0")
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'busy' AND query LIKE {}"
+            run_sql(database, cut.format("'LISTEN%'"))
+            deadline = time.monotonic() + 20
+            while (answer := mia.get("/healthz")).status_code != 503:
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            assert error(answer)["message"].startswith("notices: ")
+            run_sql(database, "ALTER ROLE busy CONNECTION LIMIT 20")
+            while mia.get("/healthz").status_code != 200:
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+    finally:
+        house.close()
 
 
 def worker_of(house: ServerProcess, socket: Socket) -> int:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,41 +30,70 @@ def _as_somebody() -> dict[str, str]:
     return {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
 
 
+class PostgresServer:
+    """A server on loopback that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"postgresql://baker@127.0.0.1:{self.port}/postgres"
+        self.process: subprocess.Popen[bytes] | None = None
+        self._programs = programs()
+        self._how: Any = {
+            "cwd": folder,
+            "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"},
+            **_as_somebody(),
+        }
+
+    def make(self) -> None:
+        """An empty database."""
+        if user := _as_somebody():
+            shutil.chown(self.folder, user["user"], user["group"])
+            for parent in self.folder.parents:  # of pytest's own folders, which are closed to other users
+                if parent.stat().st_uid == os.geteuid() and "pytest" in str(parent):
+                    parent.chmod(0o755)
+        initdb, data = str(self._programs / "initdb"), str(self.folder / "data")
+        command = [initdb, "-D", data, "-A", "trust", "-U", "baker", "--no-sync"]
+        subprocess.run(command, check=True, capture_output=True, **self._how)
+
+    def start(self, **settings: str) -> None:
+        """Starts the server and waits until it answers."""
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": "",
+            "max_connections": "60",
+            **settings,
+        }
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        command = [str(self._programs / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *options]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, **self._how)
+        ready = [str(self._programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-t", "20"]
+        while subprocess.run(ready, check=False).returncode != 0 and self.process.poll() is None:
+            pass
+
+    def stop(self) -> None:
+        """Ends all connections and the server."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(20)
+            self.process = None
+
+
+@contextmanager
+def postgres_server(folder: Path) -> Iterator[PostgresServer]:
+    """A server for the length of a block."""
+    server = PostgresServer(folder)
+    server.make()
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
 @contextmanager
 def running_postgres(folder: Path) -> Iterator[str]:
-    """A server on loopback; gives its address."""
-    data, port, bin_folder = folder / "data", free_port(), programs()
-    user: Any = _as_somebody()
-    if user:
-        shutil.chown(folder, **user)
-        for parent in folder.parents:  # of pytest's own folders, which are closed to other users
-            if parent.stat().st_uid == os.geteuid() and "pytest" in str(parent):
-                parent.chmod(0o755)
-    environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
-    subprocess.run(
-        [str(bin_folder / "initdb"), "-D", str(data), "-A", "trust", "-U", "baker", "--no-sync"],
-        check=True,
-        capture_output=True,
-        cwd=folder,
-        env=environment,
-        **user,
-    )
-    settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "60"}
-    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [str(bin_folder / "postgres"), "-D", str(data), "-p", str(port), *options],
-            stdout=log,
-            stderr=log,
-            cwd=folder,
-            env=environment,
-            **user,
-        )
-    try:
-        ready = [str(bin_folder / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "20"]
-        while subprocess.run(ready, check=False).returncode != 0 and process.poll() is None:
-            pass
-        yield f"postgresql://baker@127.0.0.1:{port}/postgres"
-    finally:
-        process.terminate()
-        process.wait(20)
+    """As `postgres_server`; gives its address."""
+    with postgres_server(folder) as server:
+        yield server.address

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
+import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.metadata import version
 from typing import Any, cast
 
@@ -12,6 +13,7 @@ from litestar import HttpMethod, Litestar, Request, Response, Router, route
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from sqlalchemy import Engine
 
 from konditorei.server.bots.analysis import Analyses
 from konditorei.server.bots.processes import BotProcesses
@@ -23,28 +25,43 @@ from konditorei.server.http.document import Document
 from konditorei.server.http.guard import RequestGuard, written
 from konditorei.server.http.routes import health, people, play, replay, tables
 from konditorei.server.http.routes.common import Visit
+from konditorei.server.ops.background import repeat
+from konditorei.server.ops.clock import MachineClock
 from konditorei.server.ops.collector import rare_collections
+from konditorei.server.ops.parent import end_with_parent
 from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.asgi import AsgiTransport
 from konditorei.server.socket.connection import Connection
 from konditorei.server.store.bus import Bus, PostgresBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
+from konditorei.server.store.faults import StorageError, storage_fault
 from konditorei.server.tables.archiving import archive_old
 from konditorei.server.tables.directory import TableDirectory
 from konditorei.server.tables.older_releases import add_what_is_missing
+from konditorei.server.tables.positions import SECONDS as POSITION_SECONDS
 from konditorei.server.tables.positions import save_what_is_behind
 
 log = logging.getLogger("konditorei.app")
-SWEEP_SECONDS = 60
+
+
+def prepared_database(settings: Settings) -> Engine:
+    """The database, migrated and complete. StorageError when it cannot be used, with a sentence that says why."""
+    try:
+        engine = open_database(settings.database_url)
+        migrate(engine)
+        add_what_is_missing(engine)
+        save_what_is_behind(engine)
+    except Exception as error:
+        if sentence := storage_fault(error):
+            raise StorageError(sentence) from error
+        raise
+    return engine
 
 
 def build_server(settings: Settings) -> Server:
-    """Opens and migrates the database and puts the parts together."""
-    engine = open_database(settings.database_url)
-    migrate(engine)
-    add_what_is_missing(engine)
-    save_what_is_behind(engine)
+    """Opens the database and puts the parts together."""
+    engine = prepared_database(settings)
     store = EventStore(engine, secrets.token_hex(6))
     bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else Bus()
     secret = settings.secret or identity.kept_secret(engine)
@@ -62,7 +79,8 @@ def build_server(settings: Settings) -> Server:
 
 
 def create_app(settings: Settings | None = None) -> AsgiApp:
-    """The ASGI app."""
+    """The ASGI app. In a worker of several it ends with the process that started it."""
+    end_with_parent(signal.SIGTERM)
     server = build_server(settings or Settings.from_environment())
     routes = [*people.ROUTES, *tables.ROUTES, *play.ROUTES, *replay.ROUTES]
     app = Litestar(
@@ -98,31 +116,32 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, server: Serve
 @asynccontextmanager
 async def running(server: Server) -> AsyncIterator[None]:
     """From the first to the last request."""
-    directory = server.directory
+    directory, troubles = server.directory, server.store.troubles
+    clock = MachineClock(troubles)
     await directory.bus.open(directory.hear, directory.catch_up_all)
-    tasks = [asyncio.create_task(_sweep(server)), asyncio.create_task(directory.positions.run())]
+    tasks = [
+        asyncio.create_task(repeat("sweep", server.settings.sweep_seconds, lambda: _sweep(server, clock), troubles)),
+        asyncio.create_task(repeat("positions", POSITION_SECONDS, directory.positions.save, troubles)),
+    ]
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     with rare_collections():
         yield
     for task in tasks:
         task.cancel()
     await directory.scheduler.close()
-    await directory.positions.save()
+    with suppress(Exception):  # what is not stored now is stored at the next start
+        await directory.positions.save()
     await directory.bus.close()
     directory.scheduler.bots.close()
     await server.store.close()
     log.info("closed")
 
 
-async def _sweep(server: Server) -> None:
-    while True:
-        await asyncio.sleep(SWEEP_SECONDS)
-        try:
-            server.directory.forget_unused()
-            if archived := await archive_old(server.directory, server.settings.archive_days):
-                log.info("archived", extra={"tables": archived})
-        except Exception:
-            log.exception("the sweep failed")
+async def _sweep(server: Server, clock: MachineClock) -> None:
+    now = clock.before_jumps()
+    server.directory.forget_unused()
+    if archived := await archive_old(server.directory, server.settings.archive_days, now):
+        log.info("archived", extra={"tables": archived})
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)

@@ -4,9 +4,14 @@ import os
 import signal
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from konditorei.server.ops.settings import Settings
+
+WORKER_SECONDS = 120  # a worker that gives no sign for so long is replaced; on a busy machine the start takes a while
 
 
 def play(
@@ -25,11 +30,14 @@ def play(
         os.environ["KONDITOREI_DATABASE"] = database
     settings = Settings.from_environment()
     if workers > 1 and settings.database_url.startswith("sqlite"):
-        typer.echo("Several workers need a PostgreSQL database (--database postgresql://...).", err=True)
-        raise typer.Exit(2)
+        raise refuse("Several workers need a PostgreSQL database (--database postgresql://...).")
+    _check_database(settings)
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends in good order, and the exit code says so
-    shown = f"[{host}]" if ":" in host else host
-    typer.echo(f"Konditorei is open at http://{shown}:{port}/  (Ctrl+C closes it)")
+    shown = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    if workers > 1:
+        typer.echo(f"Starting {workers} workers at {shown}; each loads the rules first, then its line says open.")
+    else:
+        typer.echo(f"Konditorei is open at {shown}  (Ctrl+C closes it)")
     uvicorn.run(
         "konditorei.server.app:create_app",
         factory=True,
@@ -45,8 +53,27 @@ def play(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=WORKER_SECONDS,
         log_config=log_config(settings.log_level),
     )
+
+
+def refuse(sentence: str) -> typer.Exit:
+    """Says why the command cannot be done."""
+    typer.echo(sentence, err=True)
+    return typer.Exit(2)
+
+
+def _check_database(settings: "Settings") -> None:
+    """Migrates the database before any worker starts, and says in one sentence when it cannot be used."""
+    from konditorei.server.app import prepared_database
+    from konditorei.server.store.faults import StorageError
+
+    try:
+        prepared_database(settings).dispose()
+    except (StorageError, ValueError, OSError) as error:
+        shown = settings.shown_database
+        raise refuse(f"The server cannot start. {error} (database: {shown})") from None
 
 
 def socket_protocol(transport: str) -> str:

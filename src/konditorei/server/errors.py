@@ -6,6 +6,7 @@ import re
 from msgspec import Struct
 
 from konditorei.core.errors import IllegalMove, IllegalPosition
+from konditorei.server.store.faults import storage_fault
 
 log = logging.getLogger("konditorei.errors")
 UNREADABLE = (ValueError, RecursionError)  # what msgspec raises, for bytes that are no text too
@@ -94,6 +95,11 @@ def too_many(message: str) -> Refused:
     return Refused(429, "too_many", message)
 
 
+def unavailable(message: str) -> Refused:
+    """503: it passes; nothing was changed, or nobody knows whether it was."""
+    return Refused(503, "unavailable", message)
+
+
 def illegal(error: IllegalMove) -> Refused:
     """422 with the rule that was broken."""
     field = error.field if isinstance(error, IllegalPosition) else None
@@ -116,5 +122,8 @@ def refusal(error: Exception) -> Refused:
         return error
     if isinstance(error, IllegalMove):
         return illegal(error)
+    if sentence := storage_fault(error):
+        log.warning("the database cannot be used", extra={"reason": sentence, "error": type(error).__name__})
+        return unavailable(sentence)
     log.error("a request could not be answered", exc_info=error)
     return Refused(500, "internal", "Something went wrong here.")

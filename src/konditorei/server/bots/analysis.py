@@ -64,6 +64,7 @@ class Analyses:
                     chances += await self.scheduler.bots.forecast(table.game.name, some)
                     analysis.done = len(chances)
                 analysis.ready, analysis.chances = True, chances
-        except NoAnswerError:
-            log.warning("no analysis", extra={"table": table.id})
+        except Exception as error:
+            trace = None if isinstance(error, NoAnswerError) else error
+            log.warning("no analysis", extra={"table": table.id}, exc_info=trace)
             self._kept.pop(table.id, None)  # whoever asks next starts it again

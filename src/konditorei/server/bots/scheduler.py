@@ -1,7 +1,6 @@
 """Who acts without being asked: bots at their turn, and the clock when somebody's time is up."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -10,6 +9,7 @@ from typing import Any
 from konditorei.server.bots.processes import BotProcesses, NoAnswerError
 from konditorei.server.errors import Refused
 from konditorei.server.fields import Pace
+from konditorei.server.ops.background import Attempts, Troubles
 from konditorei.server.store.log_events import TakenOver
 from konditorei.server.tables import decisions
 from konditorei.server.tables.decisions import Decision
@@ -25,9 +25,10 @@ Submit = Callable[..., Awaitable[Any]]  # `TableDirectory.submitted`
 class BotScheduler:
     """Serves all tables of this worker."""
 
-    def __init__(self, bots: BotProcesses, submit: Submit) -> None:
+    def __init__(self, bots: BotProcesses, submit: Submit, troubles: Troubles) -> None:
         self.bots = bots
         self.submit = submit
+        self.troubles = troubles
         self.closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -44,28 +45,43 @@ class BotScheduler:
         """A task that is kept until it is done."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
 
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task ended by an exception", exc_info=error)
+
     async def _play_bots(self, live: LiveTable) -> None:
-        while (seats := live.table.bots()) and not self.closing:
-            seat, name = seats[0], live.table.id
-            if pause := PAUSES[live.table.settings.pace]:
-                await asyncio.sleep(pause)
-            if seat not in live.table.bots():
-                continue
-            seq = live.table.seq
-            try:
-                chosen = await self.bots.think(live.table, seat)
-                await self.submit(name, decisions.bot_move, seat, seq, chosen)
-            except Refused as refused:
-                if refused.code == "damaged":
-                    return
-                if refused.code != "stale":
-                    log.warning("bot refused", extra={"table": name, "seat": seat, "code": refused.code})
-                    await asyncio.sleep(1)
-            except NoAnswerError:
+        """Until no bot has anything to do, whatever goes wrong meanwhile."""
+        attempts = Attempts(self.troubles, "bots", live.table.id)
+        with attempts.ending():
+            while live.table.bots() and not self.closing and not live.damaged:
+                try:
+                    await self._play_one(live)
+                    attempts.succeeded()
+                except Exception as error:
+                    await attempts.failed(error)
+
+    async def _play_one(self, live: LiveTable) -> None:
+        seat, name = live.table.bots()[0], live.table.id
+        if pause := PAUSES[live.table.settings.pace]:
+            await asyncio.sleep(pause)
+        if seat not in live.table.bots():
+            return
+        seq = live.table.seq
+        try:
+            chosen = await self.bots.think(live.table, seat)
+            await self.submit(name, decisions.bot_move, seat, seq, chosen)
+        except Refused as refused:
+            if refused.code == "damaged":
+                live.damaged = True
+            elif refused.code != "stale":
+                log.warning("bot refused", extra={"table": name, "seat": seat, "code": refused.code})
                 await asyncio.sleep(1)
+        except NoAnswerError:
+            await asyncio.sleep(1)
 
     def _wind_clock(self, live: LiveTable) -> None:
         if live.clock is not None:
@@ -74,12 +90,22 @@ class BotScheduler:
         table, seconds = live.table, live.table.settings.clock
         if seconds is None or not _late(table):
             return
-        wait, seq = max(0.0, table.due_since + seconds - time.time()), table.seq
-        live.clock = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._time_up(live, seq)))
+        seq = table.seq
+        live.clock = asyncio.get_running_loop().call_at(
+            _deadline(live, seconds), lambda: self.spawn(self._time_up(live, seq))
+        )
 
     async def _time_up(self, live: LiveTable, seq: int) -> None:
-        with contextlib.suppress(Refused):
-            await self.submit(live.table.id, _time_up, seq)
+        attempts = Attempts(self.troubles, "clocks", live.table.id)
+        with attempts.ending():
+            while live.table.seq == seq and not self.closing:
+                try:
+                    await self.submit(live.table.id, _time_up, seq)
+                    return
+                except Refused:
+                    return
+                except Exception as error:
+                    await attempts.failed(error)
 
     async def close(self) -> None:
         """Ends the bots' turns."""
@@ -87,6 +113,15 @@ class BotScheduler:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _deadline(live: LiveTable, seconds: float) -> float:
+    """When the time is up, by the event loop's clock: the machine's own may be set meanwhile."""
+    since = live.table.due_since
+    if live.due is None or live.due[:2] != (since, seconds):
+        left = min(max(0.0, since + seconds - time.time()), seconds)
+        live.due = since, seconds, asyncio.get_running_loop().time() + left
+    return live.due[2]
 
 
 def _time_up(table: Table, seq: int) -> Decision:

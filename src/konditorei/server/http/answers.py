@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from konditorei.bots.levels import Level
 from konditorei.server.fields import GameEvent, GameName, Traces, View
@@ -67,6 +67,13 @@ class Done(Struct):
     """It is done."""
 
     ok: bool = True
+
+
+class Health(Struct):
+    """The server is open; lesser troubles are named."""
+
+    ok: bool
+    troubles: Annotated[dict[str, str] | UnsetType, Meta(description="What does not work, by part")] = UNSET
 
 
 class ReplayStep(Struct):

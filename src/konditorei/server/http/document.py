@@ -34,6 +34,7 @@ ERRORS = {
     413: "Too large",
     422: "Illegal by the rules, or invalid",
     429: "Too many requests, tables or streams",
+    503: "The database cannot be used now",
 }
 # links: which part of an answer the next request needs, written down for programs
 SNAPSHOTS = {"Snapshot": "", "Moved": "/snapshot", "Events": "/snapshot"}  # where an answer has its snapshot

@@ -131,7 +131,7 @@ def written(refused: Refused) -> tuple[dict[str, str], bytes]:
     REFUSALS.labels(refused.code).inc()
     body = encode(Error(refused.body))
     headers = {"content-type": "application/json", "content-length": str(len(body)), "cache-control": "no-store"}
-    return headers | ({"retry-after": "1"} if refused.status == 429 else {}), body
+    return headers | ({"retry-after": "1"} if refused.status in (429, 503) else {}), body
 
 
 async def answer(refused: Refused, send: Send, kind: str = "http") -> None:

@@ -28,6 +28,8 @@ DAMAGED_TABLES = Gauge(
 SOCKETS = Gauge("konditorei_sockets", "Open sockets", registry=REGISTRY)
 RESYNCS = Counter("konditorei_resyncs_total", "Slow readers given a snapshot", registry=REGISTRY)
 BOT_CRASHES = Counter("konditorei_bot_crashes_total", "Bot processes replaced", registry=REGISTRY)
+TROUBLES = Gauge("konditorei_troubles", "What does not work now, see /healthz", ["part"], registry=REGISTRY)
+FAILURES = Counter("konditorei_background_failures_total", "Failures of background work", ["part"], registry=REGISTRY)
 CONFLICTS = Counter("konditorei_conflicts_total", "Appends that came second", registry=REGISTRY)
 
 

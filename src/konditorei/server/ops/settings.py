@@ -5,6 +5,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 import platformdirs
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 
 def default_database() -> str:
@@ -33,6 +35,7 @@ class Settings:
     bot_seconds: float = 20.0  # a bot that thinks longer is replaced
     keep_in_memory: int = 600  # seconds that an unused table stays in memory
     archive_days: int = 365  # finished tables older than this move to the archive; 0: never
+    sweep_seconds: float = 60.0  # between two rounds of tidying up: memory, archive, idle tables
     log_level: str = "info"
 
     @classmethod
@@ -49,3 +52,11 @@ class Settings:
     def database_url(self) -> str:
         """The database in use."""
         return self.database or default_database()
+
+    @property
+    def shown_database(self) -> str:
+        """The database in use, without a password."""
+        try:
+            return make_url(self.database_url).render_as_string(hide_password=True)
+        except ArgumentError:
+            return "no database address"

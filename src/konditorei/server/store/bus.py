@@ -2,17 +2,22 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import make_url
 
+from konditorei.server.ops.background import Attempts
 from konditorei.server.store.event_store import CHANNEL, EventStore
 from konditorei.server.store.log import decode
 
-log = logging.getLogger("konditorei.bus")
+NOTICES = "notices"  # as `/healthz` calls it
+CHECK_SECONDS = 10.0  # without a notice, the connection is asked whether it still works
+ANSWER_SECONDS = 5.0
+KEEPALIVES = {"keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3, "connect_timeout": 5}
+
 Hear = Callable[[dict[str, Any]], Awaitable[None]]
+Missed = Callable[[], Awaitable[None]]
 
 
 class Bus:
@@ -21,7 +26,7 @@ class Bus:
 
     shared = False  # whether other workers may write to the same tables
 
-    async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
+    async def open(self, hear: Hear, missed: Missed) -> None:
         """Starts to listen; `missed` is called when notices may have been lost."""
 
     async def send(self, notice: dict[str, Any]) -> None:
@@ -42,34 +47,37 @@ class PostgresBus(Bus):
         self.store = store
         self._task: asyncio.Task[None] | None = None
         self._listening = asyncio.Event()
+        self._attempts = Attempts(store.troubles, NOTICES, serious=True)
 
-    async def open(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
+    async def open(self, hear: Hear, missed: Missed) -> None:
         """Listens until closed, over as many connections as it takes."""
         self._task = asyncio.create_task(self._listen_forever(hear, missed))
         await self._listening.wait()
 
-    async def _listen_forever(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
-        import psycopg  # needed with PostgreSQL only
-
+    async def _listen_forever(self, hear: Hear, missed: Missed) -> None:
+        """Connects again after every error, whatever it is: a worker that does not listen shows old tables."""
         while True:
             try:
                 await self._listen(hear, missed)
-            except (psycopg.Error, OSError) as error:
-                log.warning("lost the database's notices", extra={"error": type(error).__name__})
-                await asyncio.sleep(0.5)
+            except Exception as error:
+                await self._attempts.failed(error)
 
-    async def _listen(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
-        from psycopg import AsyncConnection
+    async def _listen(self, hear: Hear, missed: Missed) -> None:
+        from psycopg import AsyncConnection  # needed with PostgreSQL only
 
-        connection = await AsyncConnection.connect(self.address, autocommit=True)
+        connection = await AsyncConnection.connect(self.address, autocommit=True, **KEEPALIVES)  # type: ignore[arg-type]
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self._listening.set()
             await missed()
-            async for notify in connection.notifies():
-                notice = decode(notify.payload.encode())
-                if notice.get("worker") != self.store.worker:
-                    await hear(notice)
+            self._attempts.succeeded()
+            while True:
+                async for notify in connection.notifies(timeout=CHECK_SECONDS):
+                    notice = decode(notify.payload.encode())
+                    if notice.get("worker") != self.store.worker:
+                        await hear(notice)
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await connection.execute("SELECT 1")
 
     async def send(self, notice: dict[str, Any]) -> None:
         """A notice of its own."""

@@ -1,12 +1,16 @@
 """Opening the database: SQLite with a write-ahead log, or PostgreSQL; migrated before use."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError
+
+from konditorei.server.store.faults import FULL, GONE, REPLACED, StorageError
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -14,21 +18,67 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).with_name("migrations")
 ROWS = 256  # in one statement at most
 WRITES = "writes"
+LEAST_ROOM = 500_000  # bytes
+CONNECT_SECONDS = 5  # PostgreSQL: as long as one attempt to connect may take
+NEWER = (
+    "The database was written by a newer version of Konditorei (schema {}, this version knows {}). "
+    "Install that version, or restore a backup from before the upgrade."
+)
 MIGRATION_LOCK = 7_300_415  # PostgreSQL: workers that start together migrate one after another
 
 
 def open_database(url: str) -> Engine:
     """An engine for the address; the folder of an SQLite file is made when it is missing."""
-    address = make_url(url)
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        raise ValueError("The database is an SQLite or a PostgreSQL address.") from None
     if address.get_backend_name() == "sqlite":
-        if address.database and address.database != ":memory:":
-            Path(address.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(address, connect_args={"check_same_thread": False})
+        engine = create_engine(address, connect_args={"check_same_thread": False}, **_existing_file(address))
         _durable_sqlite(engine)
         return engine
     if address.get_backend_name() == "postgresql":
-        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        waits = {"connect_timeout": CONNECT_SECONDS}
+        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True, connect_args=waits)
     raise ValueError("The database is an SQLite or a PostgreSQL address.")
+
+
+def _existing_file(address: URL) -> dict[str, Any]:
+    """Makes the file when it is missing, now and never later: a database that has gone is not replaced by an empty
+    one."""
+    if not address.database or address.database == ":memory:":
+        return {}
+    file = Path(address.database).expanduser().absolute()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    name = f"file:{quote(str(file))}?mode=rw"
+    return {"creator": lambda: sqlite3.connect(name, uri=True, check_same_thread=False)}
+
+
+class DatabaseFile:
+    """The file of an SQLite database: SQLite would go on writing into one that was moved away or deleted."""
+
+    def __init__(self, engine: Engine) -> None:
+        is_file = engine.dialect.name == "sqlite" and engine.url.database not in (None, "", ":memory:")
+        self._path = Path(str(engine.url.database)).expanduser().absolute() if is_file else None
+        self._identity = self._read(self._path) if self._path else None
+
+    def check(self) -> None:
+        """Raises when the file is missing or is another one."""
+        if self._path is not None and self._read(self._path) != self._identity:
+            raise StorageError(REPLACED)
+
+    def check_room(self) -> None:
+        """Raises when there is next to no room on the disk, where a small change may still find a place."""
+        if self._path is not None and shutil.disk_usage(self._path.parent).free < LEAST_ROOM:
+            raise StorageError(FULL)
+
+    def _read(self, path: Path) -> tuple[int, int]:
+        try:
+            found = path.stat()
+        except FileNotFoundError:
+            raise StorageError(GONE) from None
+        return found.st_dev, found.st_ino
 
 
 def is_postgres(engine: Engine) -> bool:
@@ -73,8 +123,11 @@ def is_migrated(engine: Engine) -> bool:
 
 def migrate(engine: Engine) -> None:
     """Brings the schema up to date."""
-    if is_migrated(engine):
+    found = _revision(engine)
+    if found == _newest():
         return
+    if found is not None and found > _newest():
+        raise StorageError(NEWER.format(found, _newest()))
     from alembic import command  # slow to import, seldom needed
 
     with writing(engine).begin() as connection:

@@ -10,7 +10,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeVar
@@ -20,9 +20,11 @@ from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 
+from konditorei.server.ops.background import Troubles
 from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.store import schema
-from konditorei.server.store.database import ROWS, is_postgres, writing
+from konditorei.server.store.database import ROWS, DatabaseFile, is_postgres, writing
+from konditorei.server.store.faults import storage_fault
 from konditorei.server.store.log import Event, LogNumbers, encode, read_log
 from konditorei.server.store.positions import NewPosition, StoredPosition, read_position, save_positions
 from konditorei.server.store.upgrades import VERSION
@@ -33,6 +35,7 @@ EventRow = tuple[int, int, str, float, bytes, int]  # in the order of the column
 LatestRow = tuple[int, int, float, bytes, bytes]
 Stored = Callable[[Exception | None], None]  # is called when events are durable, or with what went wrong
 CHANNEL = "konditorei"
+STORAGE = "database"  # as `/healthz` calls it
 TAKEN = (IntegrityError, sqlite3.IntegrityError)
 BATCH = 2000  # appends in one transaction at most
 NOTICE = 150  # table ids in one notice; PostgreSQL allows 8000 bytes
@@ -72,6 +75,8 @@ class EventStore:
     def __init__(self, engine: Engine, worker: str) -> None:
         self.engine = engine
         self.worker = worker
+        self.troubles = Troubles()
+        self._file = DatabaseFile(engine)
         self._numbers = LogNumbers()
         self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
@@ -104,10 +109,19 @@ class EventStore:
             for stored, error in written:
                 _call(stored, error)
             results = await committing
+            self._note(results)
             written = [(stored, error) for (_, stored), error in zip(batch, results, strict=True)]
             if batch:
                 COMMIT_SECONDS.observe(time.perf_counter() - started)
                 COMMIT_SIZE.observe(len(batch))
+
+    def _note(self, results: list[Exception | None]) -> None:
+        """Keeps what the last commit says about the database for `/healthz`."""
+        faults = [fault for error in results if error is not None and (fault := storage_fault(error))]
+        if faults:
+            self.troubles.report(STORAGE, faults[0], serious=True)
+        elif None in results:
+            self.troubles.clear(STORAGE)
 
     def _commit(self, appends: list[Append]) -> list[Exception | None]:
         """One transaction for all; when one of them fails, each gets its own."""
@@ -119,6 +133,8 @@ class EventStore:
         except Exception as error:
             if len(appends) == 1:
                 return [TakenError() if isinstance(error, TAKEN) else error]
+            if storage_fault(error):  # would be met by each of them alone, too
+                return [error] * len(appends)
         return [self._commit([append])[0] for append in appends]
 
     def _commit_together(self, appends: list[Append]) -> None:
@@ -144,10 +160,25 @@ class EventStore:
             with self.engine.begin() as connection:
                 yield connection
             return
+        self._file.check()
         if self._connection is None:
             self._connection = writing(self.engine).connect()
-        with self._connection.begin():
-            yield self._connection
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except Exception as error:
+            if not isinstance(error, TAKEN):
+                self._drop_connection()
+            raise
+
+    def _drop_connection(self) -> None:
+        """After a fault of the disk the writer starts with a new connection."""
+        dropped, self._connection = self._connection, None
+        if dropped is not None:
+            with suppress(Exception):
+                dropped.invalidate()
+            with suppress(Exception):
+                dropped.close()
 
     def _insert(self, connection: Connection, rows: list[EventRow]) -> None:
         names = schema.events.columns.keys()
@@ -237,6 +268,17 @@ class EventStore:
     async def change(self, change: Callable[[Connection], Answer]) -> Answer:
         """Runs a small change in a thread."""
         return await self._run(writing(self.engine), change)
+
+    async def check(self) -> None:
+        """Raises when the database cannot be read, or could not be written to and still cannot."""
+        await self.ask(lambda connection: connection.execute(text("SELECT 1")).scalar())
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._file.check)
+        if STORAGE in self.troubles.sentences():
+            self._file.check_room()
+            secret = schema.settings.c.name == "secret"
+            again = update(schema.settings).where(secret).values(value=schema.settings.c.value)
+            await self.change(lambda connection: connection.execute(again))
+            self.troubles.clear(STORAGE)
 
     async def _run(self, engine: Engine, work: Callable[[Connection], Answer]) -> Answer:
         def run() -> Answer:

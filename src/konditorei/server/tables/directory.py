@@ -1,7 +1,6 @@
 """The tables in memory: every change goes through `submit`, which stores, applies and publishes it."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -16,6 +15,7 @@ from konditorei.server.ops.settings import Settings
 from konditorei.server.socket.messages import RefusedSent
 from konditorei.server.store.bus import Bus
 from konditorei.server.store.event_store import Append, EventStore, TakenError, called_back
+from konditorei.server.store.faults import storage_fault
 from konditorei.server.store.log import Event
 from konditorei.server.store.log_events import Created, LogEvent, Moved
 from konditorei.server.store.positions import StoredPosition
@@ -57,7 +57,7 @@ class TableDirectory:
         self.bus = bus
         self.presence = Presence(bus)
         self.positions = PositionSaver(store)
-        self.scheduler = BotScheduler(bots, self.submitted)
+        self.scheduler = BotScheduler(bots, self.submitted, store.troubles)
         self.settings = settings
         self.live_tables: dict[str, LiveTable] = {}
         self.damaged = DamagedTables(self._give_up)
@@ -122,10 +122,17 @@ class TableDirectory:
             await self._catch_up_if_possible(live)
 
     async def _catch_up_if_possible(self, live: LiveTable) -> None:
-        """A damaged table does not keep the others from being told."""
-        with contextlib.suppress(Refused):
+        """A damaged table does not keep the others from being told; a fault of the database is for the caller."""
+        try:
             async with live.lock:
                 await self.catch_up(live)
+        except Refused:
+            pass
+        except Exception as error:
+            if storage_fault(error):
+                raise
+            log.exception("a table could not catch up", extra={"table": live.table.id})
+            self._forget(live)  # whoever asks next loads it again
 
     async def steps_since(self, live: LiveTable, since: int) -> list[NumberedStep]:
         """All steps after a number, without gap or repeat; old ones are read from the log."""

@@ -82,6 +82,7 @@ class LiveTable:
         self.damaged = False  # its log cannot be read, so nothing may be added to it
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.TimerHandle | None = None
+        self.due: tuple[float, float, float] | None = None  # since when, seconds, and the end by the loop's clock
         self._followers: list[Follower] = []
         self._watching: frozenset[str] | None = None
         self._audience: Audience | None = None  # as long as it is certain who looks through whose eyes

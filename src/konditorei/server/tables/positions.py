@@ -5,9 +5,6 @@ with every move would cost a tenth of all moves, so the games that moved are sto
 server stops. What a killed server did not store is stored at the next start.
 """
 
-import asyncio
-import logging
-
 from sqlalchemy import Engine
 
 from konditorei.server.store.database import writing
@@ -18,7 +15,6 @@ from konditorei.server.tables.live_table import LiveTable
 from konditorei.server.tables.rebuild import read_events, rebuilt
 from konditorei.server.tables.table import DivergedError, Table
 
-log = logging.getLogger("konditorei.tables")
 SECONDS = 1.0
 AT_ONCE = 100  # tables; the server answers in between
 
@@ -34,23 +30,16 @@ class PositionSaver:
         """A table has moved."""
         self._moved[live.table.id] = live
 
-    async def run(self) -> None:
-        """Until it is cancelled."""
-        while True:
-            await asyncio.sleep(SECONDS)
-            await self.save()
-
     async def save(self) -> None:
-        """Stores all that is not stored. After a failure it is tried again next time."""
+        """Stores all that is not stored. What fails is kept for the next time."""
         moved, self._moved = list(self._moved.values()), {}
         for first in range(0, len(moved), AT_ONCE):
             some = moved[first : first + AT_ONCE]
             try:
                 await self._store.save_positions([row for live in some if (row := position_of(live.table))])
             except Exception:
-                log.exception("positions could not be stored")
                 self._moved = {live.table.id: live for live in moved[first:]} | self._moved
-                return
+                raise
 
 
 def position_of(table: Table) -> tuple[str, int, bytes] | None:

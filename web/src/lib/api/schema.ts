@@ -608,7 +608,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server and its database answer.
+         * @description Whether people can play here; 503 with the reason when they cannot. Lesser troubles are named.
          */
         get: operations["health"];
         put?: never;
@@ -1243,6 +1243,17 @@ export interface components {
             body: string;
             /** @description The body is no text, and is written in base64 */
             base64: boolean;
+        };
+        /**
+         * Health
+         * @description The server is open; lesser troubles are named.
+         */
+        Health: {
+            ok: boolean;
+            /** @description What does not work, by part */
+            troubles?: {
+                [key: string]: string;
+            };
         };
         /**
          * SnapshotSent
@@ -2471,6 +2482,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     change_me: {
@@ -2559,6 +2579,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     games: {
@@ -2636,6 +2665,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2731,6 +2769,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     board: {
@@ -2810,6 +2857,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2898,6 +2954,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2994,6 +3059,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     list_lobby: {
@@ -3078,6 +3152,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     my_tables: {
@@ -3155,6 +3238,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3250,6 +3342,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     by_code: {
@@ -3329,6 +3430,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3418,6 +3528,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3515,6 +3634,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     join: {
@@ -3605,6 +3733,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     leave: {
@@ -3684,6 +3821,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3782,6 +3928,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     start: {
@@ -3861,6 +4016,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3951,6 +4115,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4049,6 +4222,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     undo: {
@@ -4139,6 +4321,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     ask: {
@@ -4222,6 +4413,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4320,6 +4520,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     take_over: {
@@ -4403,6 +4612,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4500,6 +4718,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     rematch: {
@@ -4579,6 +4806,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4676,6 +4912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     carried: {
@@ -4755,6 +5000,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4851,6 +5105,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     analysis: {
@@ -4930,6 +5193,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5023,6 +5295,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     stored_log: {
@@ -5102,6 +5383,15 @@ export interface operations {
             };
             /** @description Too many requests, tables or streams */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5197,6 +5487,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     health: {
@@ -5215,7 +5514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Health"];
                 };
             };
         };
