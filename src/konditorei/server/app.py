@@ -17,7 +17,7 @@ from sqlalchemy import Engine
 
 from konditorei.server.bots.analysis import Analyses
 from konditorei.server.bots.processes import BotProcesses
-from konditorei.server.context import AsgiApp, ConnectionLimits, RateLimits, Receive, Scope, Send, Server
+from konditorei.server.context import AsgiApp, Receive, Scope, Send, Server
 from konditorei.server.errors import Refused, invalid, not_found, refusal
 from konditorei.server.http import identity, preload
 from konditorei.server.http import static_files as static
@@ -25,6 +25,7 @@ from konditorei.server.http.document import Document
 from konditorei.server.http.guard import RequestGuard, written
 from konditorei.server.http.routes import health, people, play, replay, tables
 from konditorei.server.http.routes.common import Visit
+from konditorei.server.limits import Limits
 from konditorei.server.ops.background import repeat
 from konditorei.server.ops.clock import MachineClock
 from konditorei.server.ops.collector import rare_collections
@@ -36,7 +37,7 @@ from konditorei.server.store.bus import Bus, PostgresBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
 from konditorei.server.store.faults import StorageError, storage_fault
-from konditorei.server.tables.archiving import archive_old
+from konditorei.server.tables.archiving import archive_old, expire_idle
 from konditorei.server.tables.directory import TableDirectory
 from konditorei.server.tables.older_releases import add_what_is_missing
 from konditorei.server.tables.positions import SECONDS as POSITION_SECONDS
@@ -69,8 +70,7 @@ def build_server(settings: Settings) -> Server:
     directory = TableDirectory(store, bus, bots, settings)
     return Server(
         settings,
-        RateLimits(settings.requests_per_second, settings.request_burst),
-        ConnectionLimits(settings.streams_per_client),
+        Limits(settings),
         store,
         directory,
         identity.Identity(secret),
@@ -140,6 +140,8 @@ async def running(server: Server) -> AsyncIterator[None]:
 async def _sweep(server: Server, clock: MachineClock) -> None:
     now = clock.before_jumps()
     server.directory.forget_unused()
+    if freed := await expire_idle(server.directory, server.settings.lobby_hours, now):
+        log.info("codes freed", extra={"tables": freed})
     if archived := await archive_old(server.directory, server.settings.archive_days, now):
         log.info("archived", extra={"tables": archived})
 

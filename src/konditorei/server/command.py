@@ -45,6 +45,7 @@ def play(
         port=port,
         workers=workers,
         loop="uvloop" if os.name == "posix" else "asyncio",
+        http="konditorei.server.http.timed_protocol:TimedProtocol",
         ws=socket_protocol(settings.transport),
         ws_max_size=settings.body_limit,
         ws_ping_interval=settings.heartbeat,

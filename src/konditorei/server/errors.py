@@ -45,6 +45,7 @@ class Refused(Exception):
         super().__init__(message)
         self.status = status
         self.code = code
+        self.delay = 0.0  # seconds that the answer is held back
         self.body = ErrorBody(code, rule, reason, message, field)
 
 
@@ -88,6 +89,11 @@ def invalid(message: str, field: str | None = None) -> Refused:
 def too_large() -> Refused:
     """413."""
     return Refused(413, "too_large", "The message is too large.")
+
+
+def too_slow() -> Refused:
+    """408."""
+    return Refused(408, "too_slow", "The request did not come to its end in time.")
 
 
 def too_many(message: str) -> Refused:

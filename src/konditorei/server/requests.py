@@ -22,6 +22,7 @@ from konditorei.server.fields import (
     Starter,
     Visibility,
 )
+from konditorei.server.names import checked_name
 
 
 class Body(Struct, forbid_unknown_fields=True):
@@ -35,7 +36,8 @@ class ChangeMe(Body):
     avatar: Avatar | None = None
 
     def __post_init__(self) -> None:
-        self.name = self.name and self.name.strip()
+        if self.name is not None:
+            self.name = checked_name(self.name)
 
 
 class NewSeat(ChangeMe, kw_only=True):

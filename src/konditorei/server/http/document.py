@@ -30,6 +30,7 @@ ERRORS = {
     400: "The request cannot be read",
     403: "Not allowed",
     404: "Not there",
+    408: "Too slow",
     409: "Stale, or not in this state of the table",
     413: "Too large",
     422: "Illegal by the rules, or invalid",

@@ -1,13 +1,17 @@
 """What stands before every request: limits, origin rules, identity, headers. Plain ASGI: it costs little."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from konditorei.server.context import AsgiApp, Message, Receive, Scope, Send, Server, client_of
-from konditorei.server.errors import Error, Refused, forbidden, too_large
+from konditorei.server.errors import Error, Refused, forbidden, too_large, too_slow
 from konditorei.server.ops.metrics import REFUSALS, REQUESTS
 from konditorei.server.store.log import encode
 
+API = "/api/"
+BODY_SECONDS = 10.0  # for the body of a request
+WRITE_SECONDS = 20.0  # for a part of an answer, from a client that does not read
 SAFE = ("GET", "HEAD", "OPTIONS")
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -25,6 +29,7 @@ HEADERS = [
 ]
 
 
+Headers = list[tuple[bytes, bytes]]
 SocketApp = Callable[[Scope, Receive, Send, Server], Awaitable[None]]
 
 
@@ -36,7 +41,7 @@ class RequestGuard:
         self.serve_socket = serve_socket
         self.server = server
         self.settings = server.settings
-        self.buckets = server.buckets
+        self.limits = server.limits
         self.origins = set(server.settings.origins.split())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,31 +55,31 @@ class RequestGuard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        cookie = self._identify(scope, headers)
-        left = self.settings.body_limit
-
-        async def limited() -> Message:
-            nonlocal left
-            message = await receive()
-            left -= len(message.get("body", b""))
-            if left < 0:
-                raise too_large()
-            return message
+        person = self._read_person(headers)
+        cookie: Headers = []
+        body = BodyReader(receive, self.settings.body_limit)
 
         async def decorated(message: Message) -> None:
             if message["type"] == "http.response.start":
                 REQUESTS.labels(scope["method"], str(message["status"])).inc()
                 message["headers"] = [*message["headers"], *HEADERS, *cookie]
-            await send(message)
+            async with asyncio.timeout(WRITE_SECONDS):
+                await send(message)
 
         try:
-            self._check(scope, headers)
-            await self.app(scope, limited, decorated)
+            self._check(scope, headers, person)
+            cookie = self._identify(scope, person)
+            await self.app(scope, body.read, decorated)
         except Refused as refused:
+            if refused.delay:
+                await asyncio.sleep(refused.delay)
             await answer(refused, decorated)
 
-    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
-        self.buckets.take(client_of(scope))
+    def _check(self, scope: Scope, headers: dict[bytes, bytes], person: str | None) -> None:
+        if scope["path"].startswith(API):
+            self.limits.request(client_of(scope), person)
+        else:
+            self.limits.file(client_of(scope))
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > self.settings.body_limit:
             raise too_large()
@@ -95,28 +100,57 @@ class RequestGuard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        cookie = self._identify(scope, headers)  # also makes the state
-        scope["state"]["cookie"] = cookie
+        person = self._read_person(headers)
         await receive()  # the client asks to connect
         try:
-            self.buckets.take(client_of(scope))
+            self.limits.request(client_of(scope), person)
+            scope.setdefault("state", {})["cookie"] = self._identify(scope, person)
             self.check_origin(headers)
             await self.serve_socket(scope, receive, send, self.server)
         except Refused as refused:
+            if refused.delay:
+                await asyncio.sleep(refused.delay)
             await deny(refused, scope, send)
 
-    def _identify(self, scope: Scope, headers: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+    def _read_person(self, headers: dict[bytes, bytes]) -> str | None:
+        return self.server.identity.read(headers.get(b"cookie", b"").decode("latin-1"))
+
+    def _identify(self, scope: Scope, person: str | None) -> Headers:
         """Puts the person into the scope; a new one gets a cookie when it uses the API."""
-        person = self.server.identity.read(headers.get(b"cookie", b"").decode("latin-1"))
-        cookie: list[tuple[bytes, bytes]] = []
+        cookie: Headers = []
         if person is None:
             person = self.server.identity.new()
-            if scope["path"].startswith("/api/"):
+            if scope["path"].startswith(API):
                 secure = self.settings.secure_cookie
                 wanted = scope["scheme"] in ("https", "wss") if secure == "auto" else secure == "yes"
                 cookie = [(b"set-cookie", self.server.identity.write(person, wanted).encode())]
         scope.setdefault("state", {})["person"] = person
         return cookie
+
+
+class BodyReader:
+    """Reads the body of a request, which has a limit of size and of time."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self._receive = receive
+        self._left = limit
+        self._until = asyncio.get_running_loop().time() + BODY_SECONDS
+        self._complete = False
+
+    async def read(self) -> Message:
+        """The next part; after the last one, that the client has gone."""
+        if self._complete:
+            return await self._receive()
+        try:
+            async with asyncio.timeout_at(self._until):
+                message = await self._receive()
+        except TimeoutError:
+            raise too_slow() from None
+        self._complete = not message.get("more_body", False)
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            raise too_large()
+        return message
 
 
 def _host(origin: str) -> str | None:

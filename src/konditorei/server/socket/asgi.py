@@ -60,6 +60,12 @@ class AsgiTransport:
         self._queue({"type": "websocket.close", "code": code})
         self._ended = True
 
+    def abort(self) -> None:
+        """Drops what was not sent; the server below ends a connection that does not read."""
+        self._unsent.clear()
+        self.close(1008)
+        self._reading.set()
+
     def _queue(self, message: Message) -> None:
         if self._ended:
             return

@@ -1,6 +1,7 @@
 """The messages of a WebSocket: one connection per browser, any number of tables followed over it."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -30,8 +31,14 @@ from konditorei.server.tables.decisions import Decide
 from konditorei.server.tables.directory import Outcome
 from konditorei.server.tables.live_table import Follower, LiveTable
 
+log = logging.getLogger("konditorei.socket")
 TABLES_PER_CONNECTION = 600
 INBOX_LIMIT = 32  # messages of one client that wait for their answer
+FLOOD_SECONDS = 10.0  # a client that uses up more than its budget for so long is cut off
+CALM_SECONDS = 3.0  # after so long within the budget, the time starts anew
+LONGEST_WAIT = 5.0
+TOO_MANY = 1008  # the close code for it
+STALLED_HEARTBEATS = 2  # a client that does not read for so long is cut off
 AT_ONCE = 8  # messages to one client that leave in one piece
 
 decode = msgspec.json.Decoder(ClientMessage).decode
@@ -56,7 +63,10 @@ class LoopTurn:
     def _run(self) -> None:
         waiting, self._waiting = self._waiting, []
         for work in waiting:
-            work()
+            try:
+                work()
+            except Exception:  # of one client; the others in this turn are served all the same
+                log.exception("a message could not be handled")
 
 
 READING, WRITING = LoopTurn(), LoopTurn()
@@ -83,18 +93,21 @@ class Connection:
         self._overflown = False  # the outbox was full: snapshots will replace updates
         self._writable = True
         self._queueing = False  # what is sent goes through the outbox
+        self._stalled: asyncio.TimerHandle | None = None  # ends a client that does not read
+        self._wait: float | None = None  # for the first message in the inbox, as far as that is known
+        self._flood = 0.0, 0.0  # since when and until when the client has been ahead of its budget
         self._draining: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Serves the client until it has gone and its last message is answered."""
-        with self.server.streams.one(self.client), SOCKETS.track_inprogress():
+        with self.server.limits.stream(self.client, self.person), SOCKETS.track_inprogress():
             try:
                 await self.transport.serve(self, self.cookie)
                 if not self._idle:
                     self._end = asyncio.get_running_loop().create_future()
                     await self._end
             finally:
-                for task in (self._answering, self._draining):
+                for task in (self._answering, self._draining, self._stalled):
                     if task is not None:
                         task.cancel()
                 for table in list(self.subscriptions):
@@ -124,10 +137,16 @@ class Connection:
         """The client reads too slowly: until it has caught up, it is not read either."""
         self._writable, self._queueing = False, True
         self.transport.pause_reading()
+        if self._stalled is None:
+            patience = STALLED_HEARTBEATS * self.server.settings.heartbeat
+            self._stalled = asyncio.get_running_loop().call_later(patience, self.transport.abort)
 
     def resume_writing(self) -> None:
         """The client has caught up."""
         self._writable = True
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
         if self._draining is None or self._draining.done():
             self._draining = asyncio.create_task(self._drain())
 
@@ -158,7 +177,7 @@ class Connection:
     # ── reading ──────────────────────────────────────────────────────────────────────────────────
     def received(self, message: bytes) -> None:
         """Takes a message, to be answered after this turn of the event loop. A client that sends faster than it is
-        answered is not read for a while."""
+        answered, or than its budget allows, is not read for a while."""
         self._inbox.append(message)
         if len(self._inbox) >= INBOX_LIMIT:
             self.transport.pause_reading()
@@ -168,8 +187,10 @@ class Connection:
 
     def _answer_first(self) -> None:
         message = self._inbox.pop(0)
-        if not self._begin_move(message):
+        wait = self._charge(message)
+        if wait or not self._begin_move(message):
             self._inbox.insert(0, message)
+            self._wait = wait
             self._answer_next()
 
     def _answer_next(self) -> None:
@@ -180,6 +201,10 @@ class Connection:
 
     async def _answer_all(self) -> None:
         while self._inbox:
+            wait = self._charge(self._inbox[0]) if self._wait is None else self._wait
+            self._wait = None
+            if wait and not await self._wait_for_budget(wait):
+                break
             await self._answer(self._inbox.pop(0))
         self._rest()
         self._resume_reading()
@@ -188,6 +213,24 @@ class Connection:
         self._idle = True
         if self._end is not None and not self._end.done():
             self._end.set_result(None)
+
+    def _charge(self, message: bytes) -> float:
+        return self.server.limits.message(self.client, self.person, len(message))
+
+    async def _wait_for_budget(self, seconds: float) -> bool:
+        """Reads nothing more until the client has a budget again; false: it went on for too long and is cut off."""
+        loop = asyncio.get_running_loop()
+        since, until = self._flood
+        now = loop.time()
+        self._flood = now if now - until > CALM_SECONDS else since, now + seconds
+        if now - self._flood[0] > FLOOD_SECONDS:
+            self._inbox.clear()
+            self.transport.close(TOO_MANY)
+            loop.call_later(CALM_SECONDS, self.transport.abort)
+            return False
+        self.transport.pause_reading()
+        await asyncio.sleep(min(seconds, LONGEST_WAIT))
+        return True
 
     def _resume_reading(self) -> None:
         if not self._queueing and not self._inbox:
@@ -200,7 +243,6 @@ class Connection:
             incoming = self._read(message)
             if not isinstance(incoming, MakeMove):
                 return False
-            self.server.buckets.take(self.client)
             self.directory.submit(incoming.table, self._decide(incoming), partial(self._moved, incoming))
         except Exception as error:
             self._refuse(error, incoming)
@@ -218,7 +260,6 @@ class Connection:
         incoming = None
         try:
             incoming = self._read(message)
-            self.server.buckets.take(self.client)
             if isinstance(incoming, MakeMove):
                 _, seq = await self.directory.submitted(incoming.table, self._decide(incoming))
                 self._acknowledge(incoming, seq)

@@ -173,7 +173,7 @@ class PicowsTransport(WSListener):
 
     def send(self, messages: list[bytes]) -> None:
         """Sends texts in one piece; picows would write each to the network by itself."""
-        if self._socket is not None:
+        if self._socket is not None and not self._upgrade.tcp.is_closing():
             self._upgrade.tcp.write(b"".join([part for text in messages for part in (_head(len(text)), text)]))
 
     def pause_reading(self) -> None:
@@ -189,6 +189,10 @@ class PicowsTransport(WSListener):
         if self._socket is not None:
             self._socket.send_close(code)  # type: ignore[arg-type]
         self._upgrade.tcp.close()
+
+    def abort(self) -> None:
+        """Ends the connection at once."""
+        self._upgrade.tcp.abort()
 
     # ── called by picows ─────────────────────────────────────────────────────────────────────────
     def on_ws_connected(self, transport: WSTransport) -> None:

@@ -35,3 +35,6 @@ class Transport(Protocol):
 
     def close(self, code: int) -> None:
         """Ends the connection; does nothing when it has ended already."""
+
+    def abort(self) -> None:
+        """Ends the connection at once; what was not sent is lost."""

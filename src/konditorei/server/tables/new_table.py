@@ -28,6 +28,7 @@ from konditorei.server.store import schema
 from konditorei.server.store.event_store import TakenError
 from konditorei.server.store.log_events import Created, LogEvent
 from konditorei.server.tables import fairness
+from konditorei.server.tables.archiving import FREED
 from konditorei.server.tables.directory import new_table_id
 from konditorei.server.tables.live_table import LiveTable
 from konditorei.server.tables.lobby import check_listing, check_starter, checked_options, person_seat
@@ -98,6 +99,8 @@ def _new_match(game: Game, players: int) -> Match:
 async def store_table(server: Server, new: Created, then: Sequence[LogEvent] = ()) -> LiveTable:
     """Stores the table's first events under a new id, code and secret."""
     await _check_number(server, new.host)
+    if new.visibility == "lobby":
+        await check_listed(server, new.host)
     for attempt in range(6):
         code = _new_code(2 if attempt < 3 else 3)
         created = changed(new, code=code, secret=fairness.new_secret())
@@ -114,12 +117,24 @@ def _new_code(syllables: int) -> str:
 
 
 async def _check_number(server: Server, host: str) -> None:
-    tables = schema.tables
-    unfinished = select(tables.c.id).where(tables.c.host == host, tables.c.status != "over")
+    """An idle table that gave its code back does not count."""
+    tables = schema.tables.c
+    unfinished = select(tables.id).where(
+        tables.host == host, tables.status != "over", tables.code.not_like(f"{FREED}%")
+    )
     found = await server.store.ask(lambda c: c.execute(unfinished).scalars().all())
     hosted = [table for table in found if table not in server.directory.damaged]  # nobody can finish those
     if len(hosted) >= server.settings.tables_per_person:
         raise too_many("You host too many unfinished tables. Finish or end one first.")
+
+
+async def check_listed(server: Server, host: str, table: str = "") -> None:
+    """Refuses a further table for all to see, besides this one; nobody fills the lobby alone."""
+    tables = schema.tables.c
+    listed = select(tables.id).where(tables.host == host, tables.status == "lobby", tables.visibility == "lobby")
+    found = await server.store.ask(lambda c: c.execute(listed.where(tables.id != table)).scalars().all())
+    if len(found) >= server.settings.listed_per_person:
+        raise too_many("You have too many tables in the lobby. Start or hide one first.")
 
 
 async def rematch(server: Server, old: Table) -> LiveTable:

@@ -8,8 +8,9 @@ from typing import Any, Concatenate
 import msgspec
 from litestar import Request
 
-from konditorei.server.context import Server
+from konditorei.server.context import Server, client_of
 from konditorei.server.errors import UNREADABLE, invalid, unreadable
+from konditorei.server.fields import Visibility
 from konditorei.server.tables.answers import Snapshot
 from konditorei.server.tables.decisions import Decision
 from konditorei.server.tables.directory import About
@@ -43,6 +44,10 @@ class Visit(Request[Any, Any, Any]):
             return _decoder(shape.annotation).decode(await self.body())
         except UNREADABLE as error:
             raise unreadable(error) from None
+
+    def check_new_table(self, visibility: Visibility = "link") -> None:
+        """Refuses somebody who opens tables too fast."""
+        self.server.limits.new_table(client_of(self.scope), self.person, visibility == "lobby")
 
     async def changed(
         self, table: str, decide: Callable[Concatenate[Table, About], Decision], *args: About.args, **more: About.kwargs

@@ -12,6 +12,7 @@ from konditorei.bots.levels import LEVELS
 from konditorei.core import registry
 from konditorei.core.game import Game
 from konditorei.core.words import Words
+from konditorei.server.context import client_of
 from konditorei.server.errors import not_found
 from konditorei.server.fields import Person
 from konditorei.server.http import identity
@@ -133,10 +134,13 @@ async def _tables(request: Visit, find: Callable[[Connection], Sequence[Row[Any]
 async def by_code(request: Visit, code: Annotated[str, Parameter(max_length=12)]) -> TableName:
     """The table behind a spoken code."""
     tables = schema.tables.c
-    wanted = select(tables.id).where(tables.code == code.strip().upper())
-    table = await request.server.store.ask(lambda c: c.execute(wanted).scalar())
-    if table is None:
-        raise not_found("code")
+    spoken = code.strip().upper()
+    wanted = select(tables.id).where(tables.code == spoken, tables.status != "over")
+    with request.server.limits.guess(client_of(request.scope)):
+        is_code = spoken.isascii() and spoken.isalpha()
+        table = await request.server.store.ask(lambda c: c.execute(wanted).scalar()) if is_code else None
+        if table is None:
+            raise not_found("code")
     return TableName(table)
 
 

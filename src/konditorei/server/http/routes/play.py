@@ -47,7 +47,7 @@ async def events(
     live.polls[person] = time.monotonic() + wait
     change = live.change()
     if live.table.seq <= since and wait and live.table.status != "over":
-        with server.streams.one(client_of(request.scope)), contextlib.suppress(TimeoutError):
+        with server.limits.stream(client_of(request.scope), person), contextlib.suppress(TimeoutError):
             await asyncio.wait_for(change.wait(), wait)
     steps = await server.directory.steps_since(live, since)
     eyes = messages.viewer_of(live.table, person, seat).eyes
@@ -99,6 +99,7 @@ async def rematch(request: Visit, table: str) -> Snapshot:
     if live.table.status != "over":
         raise conflict("The game is still going on.")
     if live.table.rematch is None:
+        request.check_new_table(live.table.settings.visibility)
         new = await opening.rematch(request.server, live.table)
         await directory.submitted(table, lobby.rematched, new.table.id)
     name = live.table.rematch

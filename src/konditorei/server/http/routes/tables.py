@@ -23,6 +23,7 @@ Eyes = Annotated[int | None, Parameter(ge=SPECTATOR, le=LAST_SEAT, description="
 @post("/tables", tags=TAGS)
 async def open_table(request: Visit, data: requests.NewTable) -> Snapshot:
     """Opens a table."""
+    request.check_new_table(data.visibility)
     name, avatar = next(((seat.name, seat.avatar) for seat in data.seats if seat.kind == "me"), (None, None))
     host = await identity.rename(request.server.store, request.person, name, avatar)
     live = await opening.open_table(request.server, host, data)
@@ -59,6 +60,8 @@ async def change_seat(request: Visit, table: str, seat: AnySeat, data: requests.
 @patch("/tables/{table:str}", tags=TAGS)
 async def change_table(request: Visit, table: str, data: requests.ChangeTable) -> Snapshot:
     """The host changes the settings in the lobby."""
+    if data.visibility == "lobby":
+        await opening.check_listed(request.server, request.person, table)
     return await request.changed(table, lobby.change_settings, request.person, data)
 
 

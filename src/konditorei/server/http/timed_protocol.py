@@ -1,0 +1,58 @@
+"""uvicorn's own HTTP protocol, with a time limit for a client that does not come to the end of its request's head."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+HEAD_SECONDS = 8.0  # from the first byte, or from the connection, to the end of the head
+Base: Any = AutoHTTPProtocol
+
+
+class TimedProtocol(Base):  # type: ignore[misc]
+    """One connection. uvicorn itself ends only those that are idle after an answer."""
+
+    _head: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody connects."""
+        super().connection_made(transport)
+        self._expect_head()
+
+    def data_received(self, data: bytes) -> None:
+        """A part of a request."""
+        super().data_received(data)
+        if self._is_serving():
+            self._forget_head()
+        else:
+            self._expect_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        self._forget_head()
+        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        """uvicorn waits for the next request with a time limit of its own."""
+        self._forget_head()
+        super().on_response_complete()
+
+    def _is_serving(self) -> bool:
+        """Whether a request is being answered, or the connection has become a socket."""
+        if self.transport.get_protocol() is not self:
+            return True
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _expect_head(self) -> None:
+        if self._head is None:
+            self._head = self.loop.call_later(HEAD_SECONDS, self._end)
+
+    def _forget_head(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+
+    def _end(self) -> None:
+        self._head = None
+        if not self._is_serving():
+            self.transport.abort()
