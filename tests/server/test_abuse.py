@@ -293,9 +293,7 @@ def test_a_finished_or_idle_table_gives_its_code_back(tmp_path: Path) -> None:
         assert idle["id"] in {table["id"] for table in mia.get("/api/lobby").json()}
         engine = open_database(database)
         with engine.connect() as connection:
-            codes: dict[str, str] = {
-                row.id: row.code for row in connection.execute(text("SELECT id, code FROM tables"))
-            }
+            rows = connection.execute(text("SELECT id, code FROM tables")).all()
         engine.dispose()
         assert {row.id: row.code for row in rows}[playing["id"]].startswith("-")
 

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -64,7 +65,7 @@ def tagged(body: bytes, tag: str, kind: str, asked: Headers, *, pack: bool, cach
 
 def _find(web: Path, path: str) -> Path:
     """The file; pages have no file of their own, but a missing built file is missing."""
-    if "\0" not in path:
+    with suppress(OSError, ValueError):  # no file system has such a name
         file = (web / path.lstrip("/")).resolve()
         if file.is_relative_to(web) and file.is_file():
             return file

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from typing import TypeVar
 
 from konditorei.server.errors import not_found
@@ -13,6 +14,7 @@ from konditorei.server.tables.table import DivergedError
 
 log = logging.getLogger("konditorei.tables")
 Answer = TypeVar("Answer")
+TABLE_NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class TableReader:
@@ -24,6 +26,8 @@ class TableReader:
 
     async def read(self, name: str, read: Read[Answer]) -> Answer:
         """What is made of a table's log, in a thread. Whatever goes wrong there, the table is damaged."""
+        if not TABLE_NAME.fullmatch(name):  # a database may refuse to look for it
+            raise not_found("table")
         self._damaged.check(name)
         events = await self.events(name)
         try:
