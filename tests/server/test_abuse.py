@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from konditorei.server.errors import Refused
 from konditorei.server.limits import RateLimits
 from konditorei.server.ops.settings import Settings
-from konditorei.server.socket.connection import LoopTurn
+from konditorei.server.socket.loop_turn import LoopTurn
 from konditorei.server.store.database import open_database
 
 DEFAULTS = {name: str(getattr(Settings(), name.removeprefix("KONDITOREI_").lower())) for name in ROOMY}

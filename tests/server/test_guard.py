@@ -110,6 +110,21 @@ def test_limits_and_a_quiet_end(tmp_path: Path, transport: str) -> None:
         mia.__exit__()
 
 
+@pytest.mark.parametrize(("trusted", "believed"), [("127.0.0.1", True), ("127.0.0.0/8", True), ("10.1.2.3", False)])
+def test_only_a_trusted_proxy_tells_address_and_scheme(tmp_path: Path, trusted: str, believed: bool) -> None:
+    limits = {"request_burst": "5", "requests_per_second": "1", "trusted_proxies": trusted}
+    with running_server(f"sqlite:///{tmp_path / 'tables.db'}", **limits) as house:
+        answers = [
+            httpx.get(
+                house.address + "/api/me",
+                headers={"x-forwarded-for": f"192.0.2.{number}", "x-forwarded-proto": "https"},
+            )
+            for number in range(20)
+        ]
+        assert ("Secure" in answers[0].headers["set-cookie"]) == believed
+        assert all(answer.status_code == 200 for answer in answers) == believed
+
+
 def test_nothing_secret_is_written_to_the_log(tmp_path: Path, transport: str) -> None:
     """Not even at its most talkative: cookies, people, carry links, luck, secrets and seeds."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"

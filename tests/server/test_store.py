@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection, Engine
 
+from konditorei.server.store import event_rows
 from konditorei.server.store import log as stored_log
 from konditorei.server.store.database import migrate
 from konditorei.server.store.event_store import Append, EventStore, TakenError
@@ -73,8 +74,8 @@ def test_a_number_given_in_a_transaction_that_failed_is_not_remembered(
 ) -> None:
     """Or else the table's events would be filed under a number that another table gets."""
     migrate(engine)
-    monkeypatch.setattr(EventStore, "_insert", _fails_once(EventStore._insert))
-    monkeypatch.setattr(EventStore, "_insert_at_once", _fails_once(EventStore._insert_at_once))
+    used = "konditorei.server.store.event_store.insert_rows"
+    monkeypatch.setattr(used, _fails_once(event_rows.insert_rows))
 
     async def run(store: EventStore) -> None:
         with pytest.raises(OSError, match="the disk is full"):

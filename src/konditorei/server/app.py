@@ -44,6 +44,7 @@ from konditorei.server.tables.positions import SECONDS as POSITION_SECONDS
 from konditorei.server.tables.positions import save_what_is_behind
 
 log = logging.getLogger("konditorei.app")
+RESTORE_SECONDS = 1.0  # between two looks whether the database was restored
 
 
 def prepared_database(settings: Settings) -> Engine:
@@ -121,6 +122,7 @@ async def running(server: Server) -> AsyncIterator[None]:
     await directory.bus.open(directory.hear, directory.catch_up_all)
     tasks = [
         asyncio.create_task(repeat("sweep", server.settings.sweep_seconds, lambda: _sweep(server, clock), troubles)),
+        asyncio.create_task(repeat("restore", RESTORE_SECONDS, directory.reload_restored, troubles)),
         asyncio.create_task(repeat("positions", POSITION_SECONDS, directory.positions.save, troubles)),
     ]
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})

@@ -28,7 +28,10 @@ def play(
 
     if database:
         os.environ["KONDITOREI_DATABASE"] = database
-    settings = Settings.from_environment()
+    try:
+        settings = Settings.from_environment()
+    except ValueError as error:
+        raise refuse(f"The server cannot start. {error}") from None
     if workers > 1 and settings.database_url.startswith("sqlite"):
         raise refuse("Several workers need a PostgreSQL database (--database postgresql://...).")
     _check_database(settings)
@@ -51,6 +54,8 @@ def play(
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,
         ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,

@@ -1,8 +1,6 @@
 """The messages of a WebSocket: one connection per browser, any number of tables followed over it."""
 
 import asyncio
-import logging
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -11,6 +9,7 @@ import msgspec
 from konditorei.server.context import Scope, Server, client_of
 from konditorei.server.errors import UNREADABLE, Refused, refusal, too_large, too_many, unreadable
 from konditorei.server.ops.metrics import RESYNCS, SOCKETS
+from konditorei.server.socket.loop_turn import READING, WRITING
 from konditorei.server.socket.messages import (
     Ack,
     ClientMessage,
@@ -31,7 +30,6 @@ from konditorei.server.tables.decisions import Decide
 from konditorei.server.tables.directory import Outcome
 from konditorei.server.tables.live_table import Follower, LiveTable
 
-log = logging.getLogger("konditorei.socket")
 TABLES_PER_CONNECTION = 600
 INBOX_LIMIT = 32  # messages of one client that wait for their answer
 FLOOD_SECONDS = 10.0  # a client that uses up more than its budget for so long is cut off
@@ -42,34 +40,6 @@ STALLED_HEARTBEATS = 2  # a client that does not read for so long is cut off
 AT_ONCE = 8  # messages to one client that leave in one piece
 
 decode = msgspec.json.Decoder(ClientMessage).decode
-
-
-class LoopTurn:
-    """Work that gathers during one turn of the event loop and is done together at its end.
-
-    The network and the rules take turns in this way, because each pushes the other's code and memory out of the
-    processor's caches; and several messages to one client leave in one piece.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: list[Callable[[], None]] = []
-
-    def add(self, work: Callable[[], None]) -> None:
-        """Does this at the end of the turn."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._run)
-        self._waiting.append(work)
-
-    def _run(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for work in waiting:
-            try:
-                work()
-            except Exception:  # of one client; the others in this turn are served all the same
-                log.exception("a message could not be handled")
-
-
-READING, WRITING = LoopTurn(), LoopTurn()
 
 
 class Connection:

@@ -20,6 +20,7 @@ ROWS = 256  # in one statement at most
 WRITES = "writes"
 LEAST_ROOM = 500_000  # bytes
 CONNECT_SECONDS = 5  # PostgreSQL: as long as one attempt to connect may take
+GENERATION = "generation"  # a row of `settings` that tells a running server that its database was restored
 NEWER = (
     "The database was written by a newer version of Konditorei (schema {}, this version knows {}). "
     "Install that version, or restore a backup from before the upgrade."
@@ -118,16 +119,16 @@ def copy_sqlite(url: str, file: Path) -> str:
 
 def is_migrated(engine: Engine) -> bool:
     """Whether the schema is up to date."""
-    return _revision(engine) == _newest()
+    return revision_of(engine) == newest_schema()
 
 
 def migrate(engine: Engine) -> None:
     """Brings the schema up to date."""
-    found = _revision(engine)
-    if found == _newest():
+    found = revision_of(engine)
+    if found == newest_schema():
         return
-    if found is not None and found > _newest():
-        raise StorageError(NEWER.format(found, _newest()))
+    if found is not None and found > newest_schema():
+        raise StorageError(NEWER.format(found, newest_schema()))
     from alembic import command  # slow to import, seldom needed
 
     with writing(engine).begin() as connection:
@@ -145,7 +146,8 @@ def migrations(connection: Connection) -> "Config":
     return config
 
 
-def _revision(engine: Engine) -> str | None:
+def revision_of(engine: Engine) -> str | None:
+    """The number of the last migration that a database has seen; none: it is empty."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None
@@ -153,6 +155,6 @@ def _revision(engine: Engine) -> str | None:
         return found
 
 
-def _newest() -> str:
+def newest_schema() -> str:
     """The number of the last migration; their files begin with it."""
     return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))

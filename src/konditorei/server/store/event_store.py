@@ -11,28 +11,24 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from functools import lru_cache
-from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, insert, select, text, update
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 
 from konditorei.server.ops.background import Troubles
 from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.store import schema
-from konditorei.server.store.database import ROWS, DatabaseFile, is_postgres, writing
+from konditorei.server.store.database import DatabaseFile, is_postgres, writing
+from konditorei.server.store.event_rows import event_row, insert_rows
 from konditorei.server.store.faults import storage_fault
+from konditorei.server.store.generation import Generation
 from konditorei.server.store.log import Event, LogNumbers, encode, read_log
 from konditorei.server.store.positions import NewPosition, StoredPosition, read_position, save_positions
-from konditorei.server.store.upgrades import VERSION
 
 log = logging.getLogger("konditorei.store")
 Answer = TypeVar("Answer")
-EventRow = tuple[int, int, str, float, bytes, int]  # in the order of the columns
-LatestRow = tuple[int, int, float, bytes, bytes]
 Stored = Callable[[Exception | None], None]  # is called when events are durable, or with what went wrong
 CHANNEL = "konditorei"
 STORAGE = "database"  # as `/healthz` calls it
@@ -78,6 +74,7 @@ class EventStore:
         self.troubles = Troubles()
         self._file = DatabaseFile(engine)
         self._numbers = LogNumbers()
+        self._generation = Generation(engine)
         self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._connection: Connection | None = None  # SQLite: the writer's own, which is never lost
@@ -142,16 +139,12 @@ class EventStore:
             self._write_rows(connection, appends)
             tables = [append.table for append in appends]
             numbers = self._numbers.numbers(connection, tables)
-            rows = [_row(numbers[event.table], event) for append in appends for event in append.events]
+            rows = [event_row(numbers[event.table], event) for append in appends for event in append.events]
             newest = {numbers[append.table]: append.latest for append in appends if append.latest}
             latest = [(log, now.seq, now.at, now.actors, now.progress) for log, now in newest.items()]
+            insert_rows(connection, rows, latest)
             if is_postgres(self.engine):
-                self._insert(connection, rows)
-                self._replace_latest(connection, latest)
                 self._notify(connection, tables)
-            else:
-                self._insert_at_once(connection, _INSERT_EVENTS, rows)
-                self._insert_at_once(connection, _REPLACE_LATEST, latest)
         self._numbers.keep(numbers)
 
     @contextmanager
@@ -165,44 +158,33 @@ class EventStore:
             self._connection = writing(self.engine).connect()
         try:
             with self._connection.begin():
+                self._generation.check(self._connection)
                 yield self._connection
         except Exception as error:
             if not isinstance(error, TAKEN):
                 self._drop_connection()
             raise
 
+    async def restored(self) -> str | None:
+        """The name of the restored database, when it was restored and the tables in memory are of before."""
+        if is_postgres(self.engine):
+            return None
+        return await self.ask(self._generation.newer)
+
+    def use_restored(self, generation: str) -> None:
+        """The tables in memory are those of the restored database now."""
+        self._numbers = LogNumbers()
+        self._generation.use(generation)
+
     def _drop_connection(self) -> None:
         """After a fault of the disk the writer starts with a new connection."""
         dropped, self._connection = self._connection, None
+        self._generation.forget_version()
         if dropped is not None:
             with suppress(Exception):
                 dropped.invalidate()
             with suppress(Exception):
                 dropped.close()
-
-    def _insert(self, connection: Connection, rows: list[EventRow]) -> None:
-        names = schema.events.columns.keys()
-        connection.execute(insert(schema.events), [dict(zip(names, row, strict=True)) for row in rows])
-
-    def _replace_latest(self, connection: Connection, rows: list[LatestRow]) -> None:
-        names = schema.latest.columns.keys()
-        new = postgresql.insert(schema.latest)
-        upsert = new.on_conflict_do_update(
-            index_elements=[schema.latest.c.log], set_={name: new.excluded[name] for name in names[1:]}
-        )
-        if values := [dict(zip(names, row, strict=True)) for row in rows]:
-            connection.execute(upsert, values)
-
-    def _insert_at_once(self, connection: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """SQLite: one statement for many rows, because every statement releases the interpreter's lock and
-        has to wait for it again while the server is busy; and straight to the driver."""
-        driver: Any = connection.connection.driver_connection
-        first = 0
-        while left := len(rows) - first:
-            size = min(ROWS, 1 << left.bit_length() - 1)  # few different statements, which SQLite keeps
-            part = rows[first : first + size]
-            driver.execute(_with_places(statement, size, len(part[0])), tuple(chain.from_iterable(part))).close()
-            first += size
 
     def _write_rows(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
@@ -310,18 +292,3 @@ def _call(stored: Stored, error: Exception | None) -> None:
         stored(error)
     except Exception:
         log.exception("the callback of an append failed")
-
-
-_INSERT_EVENTS = "INSERT INTO events (volume, number, kind, at, body, version) VALUES"
-_REPLACE_LATEST = "REPLACE INTO latest (volume, seq, at, actors, progress) VALUES"
-
-
-@lru_cache(64)
-def _with_places(statement: str, rows: int, values: int) -> str:
-    """The statement for so many rows."""
-    row = f"({','.join('?' * values)})"
-    return f"{statement} {','.join([row] * rows)}"
-
-
-def _row(log: int, event: Event) -> EventRow:
-    return log, event.number, event.body.KIND, event.at, encode(event.body), VERSION

@@ -10,6 +10,7 @@ FULL = "The disk of the server is full. Nothing can be stored until there is roo
 READ_ONLY = "The database of the server is read-only. Nothing can be stored until it can be written to again."
 GONE = "The database file of the server is missing. Nothing can be stored until it is back."
 REPLACED = "The database file of the server was replaced by another one. The server has to be restarted."
+RESTORED = "The database of the server was restored a moment ago. Look at the table again."
 DAMAGED = "The database file of the server is damaged. Restore a backup of it (konditorei restore)."
 BUSY = "The database of the server is busy. Try again in a moment."
 SILENT = "The database of the server does not answer."

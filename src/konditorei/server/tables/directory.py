@@ -134,6 +134,23 @@ class TableDirectory:
             log.exception("a table could not catch up", extra={"table": live.table.id})
             self._forget(live)  # whoever asks next loads it again
 
+    async def reload_restored(self) -> None:
+        """After a backup was restored: every table in memory is read again, and its followers are told."""
+        generation = await self.store.restored()
+        if generation is None:
+            return
+        log.warning("the database was restored", extra={"tables": len(self.live_tables)})
+        for live in list(self.live_tables.values()):
+            async with live.lock:
+                try:
+                    live.replace(await self._reader.read(live.table.id, rebuilt))
+                    live.publish([], fresh=True)
+                except Refused as refused:  # it was opened after the backup was made
+                    self._give_up(live.table.id, refused)
+        self.store.use_restored(generation)
+        for live in self.live_tables.values():
+            self.scheduler.wake(live)
+
     async def steps_since(self, live: LiveTable, since: int) -> list[NumberedStep]:
         """All steps after a number, without gap or repeat; old ones are read from the log."""
         table = live.table

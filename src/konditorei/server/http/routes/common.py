@@ -1,5 +1,6 @@
 """What all routes use."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,7 +10,7 @@ import msgspec
 from litestar import Request
 
 from konditorei.server.context import Server, client_of
-from konditorei.server.errors import UNREADABLE, invalid, unreadable
+from konditorei.server.errors import UNREADABLE, Refused, invalid, unreadable
 from konditorei.server.fields import Visibility
 from konditorei.server.tables.answers import Snapshot
 from konditorei.server.tables.decisions import Decision
@@ -45,9 +46,13 @@ class Visit(Request[Any, Any, Any]):
         except UNREADABLE as error:
             raise unreadable(error) from None
 
-    def check_new_table(self, visibility: Visibility = "link") -> None:
-        """Refuses somebody who opens tables too fast."""
-        self.server.limits.new_table(client_of(self.scope), self.person, visibility == "lobby")
+    async def check_new_table(self, visibility: Visibility = "link") -> None:
+        """Refuses somebody who opens tables too fast, and later and later."""
+        try:
+            self.server.limits.new_table(client_of(self.scope), self.person, visibility == "lobby")
+        except Refused as refused:
+            await asyncio.sleep(refused.delay)
+            raise
 
     async def changed(
         self, table: str, decide: Callable[Concatenate[Table, About], Decision], *args: About.args, **more: About.kwargs

@@ -99,7 +99,7 @@ async def rematch(request: Visit, table: str) -> Snapshot:
     if live.table.status != "over":
         raise conflict("The game is still going on.")
     if live.table.rematch is None:
-        request.check_new_table(live.table.settings.visibility)
+        await request.check_new_table(live.table.settings.visibility)
         new = await opening.rematch(request.server, live.table)
         await directory.submitted(table, lobby.rematched, new.table.id)
     name = live.table.rematch

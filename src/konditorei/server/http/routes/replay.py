@@ -128,7 +128,7 @@ def _download(name: str) -> dict[str, str]:
 @post("/import", tags=TAGS)
 async def import_game(request: Visit, data: SavedGame) -> Snapshot:
     """A table from a saved game: to look at when it is over, to play on at this device when it is not."""
-    request.check_new_table()
+    await request.check_new_table()
     events = await asyncio.to_thread(_read, data)
     me = await identity.find(request.server.store, request.person)
     options = data.start["options"]

@@ -23,7 +23,7 @@ Eyes = Annotated[int | None, Parameter(ge=SPECTATOR, le=LAST_SEAT, description="
 @post("/tables", tags=TAGS)
 async def open_table(request: Visit, data: requests.NewTable) -> Snapshot:
     """Opens a table."""
-    request.check_new_table(data.visibility)
+    await request.check_new_table(data.visibility)
     name, avatar = next(((seat.name, seat.avatar) for seat in data.seats if seat.kind == "me"), (None, None))
     host = await identity.rename(request.server.store, request.person, name, avatar)
     live = await opening.open_table(request.server, host, data)
