@@ -1,5 +1,5 @@
 // How the hands emptied, group by group.
-import Cherry from '../../lib/art/fruit/Cherry.svg';
+import Cherry from '../../lib/art/fruit/cherry.svg';
 import { movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
 import type { CherryEvent } from './view';

@@ -1,4 +1,4 @@
-import Cherry from '../../lib/art/fruit/Cherry.svg';
+import Cherry from '../../lib/art/fruit/cherry.svg';
 import type { GameFacts } from '../../lib/games/facts';
 
 export const facts: GameFacts = {
