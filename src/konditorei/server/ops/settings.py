@@ -43,9 +43,7 @@ class Settings:
     secure_cookie: Annotated[
         Literal["auto", "yes", "no"], "whether cookies are for TLS only; auto: by the address' scheme"
     ] = "auto"
-    trusted_proxies: Annotated[str, "proxies that tell a client's address and scheme, separated by commas"] = (
-        "127.0.0.1"
-    )
+    trusted_proxies: Annotated[str, "proxies that tell a client's address, separated by commas"] = "127.0.0.1"
     body_limit: Annotated[Count, "bytes of a request or a socket message"] = 1_000_000
     tables_per_person: Annotated[Count, "unfinished tables that one person may host; a fifth of them at once"] = 100
     listed_per_person: Annotated[Count, "tables of one person that wait in the lobby for all to see"] = 3
