@@ -51,8 +51,11 @@ def serving(**more: str) -> Iterator[str]:
             # every visitor of these tests comes from one address
             "KONDITOREI_REQUESTS_PER_SECOND": "5000",
             "KONDITOREI_REQUEST_BURST": "5000",
+            "KONDITOREI_PERSON_REQUESTS_PER_SECOND": "5000",
+            "KONDITOREI_PERSON_REQUEST_BURST": "5000",
             "KONDITOREI_IDENTITY_BURST": "5000",
             "KONDITOREI_LISTED_PER_PERSON": "100",
+            "KONDITOREI_TABLES_PER_PERSON": "1000",
             **more,
         }
         command = [sys.executable, "-m", "konditorei", "play", "--port", str(port)]

@@ -6,14 +6,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-MISSING = "A small disk cannot be mounted: run this test as root, in a container with the right to mount."
+MISSING = "A small disk cannot be mounted, neither as root nor in a user namespace."
+Command = tuple[str, ...]
 
 
 @dataclass
 class SmallDisk:
     """A mounted tmpfs."""
 
-    folder: Path
+    folder: Path  # as this process sees it
+    mounted: Path  # as the commands see it
+    inside: Command = ()  # how a command is run where it is mounted
 
     def fill(self) -> None:
         """Leaves no byte free."""
@@ -31,18 +34,38 @@ class SmallDisk:
 
     def read_only(self, on: bool) -> None:
         """Mounts it again."""
-        _run("mount", "-o", f"remount,{'ro' if on else 'rw'}", str(self.folder))
+        _run(*self.inside, "mount", "-o", f"remount,{'ro' if on else 'rw'}", str(self.mounted))
 
 
 @contextmanager
 def small_disk(folder: Path, megabytes: int = 3) -> Iterator[SmallDisk]:
     """A disk for the length of a block."""
     folder.mkdir()
-    _run("mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder))
+    mount = ("mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder))
     try:
-        yield SmallDisk(folder)
+        _run(*mount)
+    except RuntimeError:
+        with _in_a_namespace(folder, mount) as disk:
+            yield disk
+        return
+    try:
+        yield SmallDisk(folder, folder)
     finally:
         _run("umount", "--lazy", str(folder))
+
+
+@contextmanager
+def _in_a_namespace(folder: Path, mount: Command) -> Iterator[SmallDisk]:
+    """Without the right to mount: in a user namespace, whose files are reached through the process that holds it."""
+    wait = f"{' '.join(mount)} && echo mounted && exec sleep infinity"
+    with subprocess.Popen(["unshare", "-Urm", "sh", "-c", wait], stdout=subprocess.PIPE, text=True) as holder:
+        try:
+            if holder.stdout is None or holder.stdout.readline() != "mounted\n":
+                raise RuntimeError(MISSING)
+            enter = ("nsenter", "-t", str(holder.pid), "-U", "-m", "--preserve-credentials")
+            yield SmallDisk(Path(f"/proc/{holder.pid}/root{folder}"), folder, enter)
+        finally:
+            holder.kill()
 
 
 def _run(*command: str) -> None:

@@ -8,7 +8,7 @@ const ONLOOKER = -1;
 const AGAIN = 1000; // ms until a table that could not be read is read again
 
 /** Only what hides the table is worth another try. */
-const isPassing = ({ code }: ApiFault): boolean => code === 'offline' || code === 'too_many';
+const isPassing = ({ code }: ApiFault): boolean => ['offline', 'too_many', 'unavailable'].includes(code);
 
 export class SocketSource implements TableSource, Listener {
   readonly can: Abilities;
