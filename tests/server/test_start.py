@@ -19,9 +19,9 @@ from tests.support.small_disk import small_disk
 from konditorei.server.ops.parent import end_with_parent
 
 
-def refusal(database: str) -> str:
+def refusal(database: str, inside: tuple[str, ...] = ()) -> str:
     """What `konditorei play` says before it ends."""
-    house = ServerProcess(database)
+    house = ServerProcess(database, inside=inside)
     house.written.close()
     done = subprocess.run(house.command(), capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2, done.stderr
@@ -59,13 +59,13 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
 def test_a_read_only_disk(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         disk.read_only(True)
-        assert "read-only" in refusal(f"sqlite:///{disk.folder / 'tables.db'}")
+        assert "read-only" in refusal(f"sqlite:///{disk.mounted / 'tables.db'}", disk.inside)
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         disk.fill()
-        assert "full" in refusal(f"sqlite:///{disk.folder / 'tables.db'}")
+        assert "full" in refusal(f"sqlite:///{disk.mounted / 'tables.db'}", disk.inside)
 
 
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:

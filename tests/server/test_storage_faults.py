@@ -70,7 +70,7 @@ def disk(tmp_path: Path) -> Iterator[SmallDisk]:
 
 @pytest.fixture
 def house(disk: SmallDisk) -> Iterator[ServerProcess]:
-    with running_server(f"sqlite:///{disk.folder / 'tables.db'}") as house:
+    with running_server(f"sqlite:///{disk.mounted / 'tables.db'}", disk.inside) as house:
         yield house
 
 

@@ -65,6 +65,7 @@ class ServerProcess:
     settings: dict[str, str] = field(default_factory=dict)
     workers: int = 1
     program: str = PLAY
+    inside: tuple[str, ...] = ()  # how a command is run where its disk is mounted
     process: subprocess.Popen[bytes] | None = None
     written: IO[bytes] = field(default_factory=tempfile.TemporaryFile)
 
@@ -75,7 +76,7 @@ class ServerProcess:
     def command(self) -> list[str]:
         """What is run."""
         options = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
-        return [sys.executable, "-c", self.program, *options]
+        return [*self.inside, sys.executable, "-c", self.program, *options]
 
     def open(self) -> None:
         """Starts the process and waits until it answers."""
@@ -129,9 +130,10 @@ class ServerProcess:
 
 
 @contextmanager
-def running_server(database: str, **settings: str) -> Iterator[ServerProcess]:
+def running_server(database: str, inside: tuple[str, ...] = (), /, **settings: str) -> Iterator[ServerProcess]:
     """A server for the length of a block."""
-    house = ServerProcess(database, settings={f"KONDITOREI_{key.upper()}": value for key, value in settings.items()})
+    chosen = {f"KONDITOREI_{key.upper()}": value for key, value in settings.items()}
+    house = ServerProcess(database, settings=chosen, inside=inside)
     house.open()
     try:
         yield house
