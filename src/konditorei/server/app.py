@@ -5,7 +5,7 @@ import logging
 import secrets
 import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any, cast
 
@@ -131,8 +131,10 @@ async def running(server: Server) -> AsyncIterator[None]:
     for task in tasks:
         task.cancel()
     await directory.scheduler.close()
-    with suppress(Exception):  # what is not stored now is stored at the next start
+    try:
         await directory.positions.save()
+    except Exception:
+        log.exception("positions are not stored; they will be at the next start")
     await directory.bus.close()
     directory.scheduler.bots.close()
     await server.store.close()
