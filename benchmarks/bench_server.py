@@ -71,6 +71,15 @@ def show_ratios(who: str, own: Sequence[Result], base_name: str, base: Sequence[
     )
 
 
+def show_growth(who: str, size: int, results: Sequence[Result], before: tuple[int, float] | None) -> tuple[int, float]:
+    """How much memory each further table takes: what the server needs once, such as caches, is left out."""
+    memory = size * median(result.kib_a_table for result in results)
+    if before and memory:
+        each = (memory - before[1]) / (size - before[0])
+        print(f"    {who}: each table from {before[0]} to {size} takes {each:.0f} KiB", flush=True)
+    return size, memory
+
+
 def run_in_turn(runs: dict[str, Run], size: int, rounds: int) -> dict[str, list[Result]]:
     """Runs all in turn, every other round in the opposite order."""
     results: dict[str, list[Result]] = {who: [] for who in runs}
@@ -84,8 +93,11 @@ def run_in_turn(runs: dict[str, Run], size: int, rounds: int) -> dict[str, list[
 def compare(comparison: Comparison, sizes: Sequence[int], rounds: int) -> None:
     """Prints the medians of all, and the ratios of the runs to each of the bases."""
     runs, bases = comparison
+    grown: dict[str, tuple[int, float]] = {}
     for size in sizes:
         found = run_in_turn({**bases, **runs}, size, rounds)
+        for who in found:
+            grown[who] = show_growth(who, size, found[who], grown.get(who))
         for who in found if rounds > 1 else ():
             show(f"{who}, median", size, Result(*map(median, zip(*found[who], strict=True))))
         for who in runs:

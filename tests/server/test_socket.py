@@ -5,12 +5,15 @@ import json
 import os
 import random
 import socket
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tests.support.server_process import Person, ServerProcess, Socket
+from tests.support.server_process import Person, ServerProcess, Socket, running_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close, Frame, Opcode
 
@@ -251,3 +254,23 @@ def test_odd_messages_are_refused_and_the_socket_goes_on(mia: Person) -> None:
     socket.say(type="ping")
     assert socket.hear()["type"] == "pong"
     assert mia.look(table)["seq"] == 1
+
+
+def test_a_client_that_gives_no_sign_of_life_is_cut_off(tmp_path: Path, transport: str) -> None:
+    """One that answers pings stays for as long as it likes; both leave the count of open sockets."""
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with running_server(database, heartbeat="0.5", transport=transport) as house:
+        with ask(house)[0] as answering, ask(house)[0] as silent:
+            for _ in range(4):
+                opcode, asked = heard(answering)
+                assert opcode is Opcode.PING
+                answering.sendall(masked(asked, Opcode.PONG))
+            answering.sendall(masked(PING))
+            assert heard(answering) == (Opcode.TEXT, PONG)
+            assert heard(silent)[0] is Opcode.PING
+            with suppress(ConnectionError):
+                while silent.recv(100):
+                    pass
+        deadline = time.monotonic() + 10
+        while "konditorei_sockets 0.0" not in httpx.get(f"{house.address}/metrics").text:
+            assert time.monotonic() < deadline

@@ -111,7 +111,7 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, server: Serve
     if scope["path"] != "/api/ws":
         raise Refused(404, "not_found", "The socket is at /api/ws.")
     transport = scope["state"].get("transport") or AsgiTransport(receive, send)
-    await Connection(scope, server, transport).run()
+    await Connection(scope, server, transport).serve()
 
 
 @asynccontextmanager

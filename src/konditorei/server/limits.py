@@ -87,18 +87,17 @@ class ConnectionLimits:
         self.limit = limit
         self._open: Counter[str] = Counter()
 
-    @contextmanager
-    def one(self, client: str) -> Iterator[None]:
-        """Counts one stream while it is open."""
+    def open(self, client: str) -> None:
+        """Counts one more, or refuses."""
         if self._open[client] >= self.limit:
             raise too_many("Too many open connections.")
         self._open[client] += 1
-        try:
-            yield
-        finally:
-            self._open[client] -= 1
-            if not self._open[client]:
-                del self._open[client]
+
+    def close(self, client: str) -> None:
+        """Counts one less."""
+        self._open[client] -= 1
+        if not self._open[client]:
+            del self._open[client]
 
 
 class Limits:
@@ -138,11 +137,28 @@ class Limits:
         else:
             self._by_person.take(person)
 
+    def open_stream(self, address: str, person: str) -> None:
+        """A socket or a long poll begins."""
+        self._streams_by_address.open(address)
+        try:
+            self._streams_by_person.open(person)
+        except Refused:
+            self._streams_by_address.close(address)
+            raise
+
+    def close_stream(self, address: str, person: str) -> None:
+        """It has ended."""
+        self._streams_by_address.close(address)
+        self._streams_by_person.close(person)
+
     @contextmanager
     def stream(self, address: str, person: str) -> Iterator[None]:
-        """A socket or a long poll while it is open."""
-        with self._streams_by_address.one(address), self._streams_by_person.one(person):
+        """A long poll while it is open."""
+        self.open_stream(address, person)
+        try:
             yield
+        finally:
+            self.close_stream(address, person)
 
     def message(self, address: str, person: str, size: int) -> float:
         """A message over a socket; the seconds that its sender is ahead of its budget."""

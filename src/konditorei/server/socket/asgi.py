@@ -27,8 +27,8 @@ class AsgiTransport:
     async def serve(self, listener: Listener, headers: Headers) -> None:
         """Accepts the client and reads until it has gone."""
         self._listener = listener
-        await self._send({"type": "websocket.accept", "headers": headers})
         try:
+            await self._send({"type": "websocket.accept", "headers": headers})
             while (message := await self._receive())["type"] == "websocket.receive":
                 text = message.get("text")
                 listener.received(message["bytes"] if text is None else text.encode())
@@ -37,6 +37,7 @@ class AsgiTransport:
             self._ended = True
             if self._writer is not None:
                 self._writer.cancel()
+            await listener.gone()
 
     def send(self, messages: list[bytes]) -> None:
         """Sends texts as soon as the server takes them."""

@@ -68,20 +68,26 @@ class Connection:
         self._flood = 0.0, 0.0  # since when and until when the client has been ahead of its budget
         self._draining: asyncio.Task[None] | None = None
 
-    async def run(self) -> None:
-        """Serves the client until it has gone and its last message is answered."""
-        with self.server.limits.stream(self.client, self.person), SOCKETS.track_inprogress():
-            try:
-                await self.transport.serve(self, self.cookie)
-                if not self._idle:
-                    self._end = asyncio.get_running_loop().create_future()
-                    await self._end
-            finally:
-                for task in (self._answering, self._draining, self._stalled):
-                    if task is not None:
-                        task.cancel()
-                for table in list(self.subscriptions):
-                    await self._unfollow(table)
+    async def serve(self) -> None:
+        """Accepts the client; all that follows is called by the transport, so a silent client needs no task."""
+        self.server.limits.open_stream(self.client, self.person)
+        SOCKETS.inc()
+        await self.transport.serve(self, self.cookie)
+
+    async def gone(self) -> None:
+        """Leaves the tables, after the last message is answered."""
+        try:
+            if not self._idle:
+                self._end = asyncio.get_running_loop().create_future()
+                await self._end
+        finally:
+            SOCKETS.dec()
+            self.server.limits.close_stream(self.client, self.person)
+            for task in (self._answering, self._draining, self._stalled):
+                if task is not None:
+                    task.cancel()
+            for table in list(self.subscriptions):
+                await self._unfollow(table)
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────
     def push(self, message: bytes, replaceable: bool = True) -> None:
@@ -180,7 +186,7 @@ class Connection:
         self._resume_reading()
 
     def _rest(self) -> None:
-        self._idle = True
+        self._idle, self._answering = True, None
         if self._end is not None and not self._end.done():
             self._end.set_result(None)
 

@@ -9,6 +9,7 @@ Hence the bounds on both versions.
 import asyncio
 import logging
 import socket
+from collections.abc import Coroutine
 from typing import Any, cast
 from urllib.parse import unquote
 
@@ -65,7 +66,11 @@ class Upgrade(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """The head of the request, which uvicorn has read and checked."""
         self.tcp.pause_reading()
-        task = asyncio.get_running_loop().create_task(self._run(self._scope(data)))
+        self.start(self._run(self._scope(data)))
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Runs what the server waits for when it ends."""
+        task = asyncio.get_running_loop().create_task(work)
         self.server_state.tasks.add(task)
         task.add_done_callback(self.server_state.tasks.discard)
 
@@ -97,8 +102,9 @@ class Upgrade(asyncio.Protocol):
             await self.config.loaded_app(scope, self._receive, self._send)
         except Exception:
             log.exception("Exception in ASGI application")
-        finally:
             self.socket.close(1011)
+        if not self.socket.is_open():
+            self.tcp.close()
 
     async def _receive(self) -> Message:
         return {"type": "websocket.connect"}
@@ -119,7 +125,6 @@ class Upgrade(asyncio.Protocol):
         if self.tcp.is_closing():
             return
         response = WSUpgradeResponse.create_101_response(_text(headers))
-        interval, timeout = self.config.ws_ping_interval or 0, self.config.ws_ping_timeout or 0
         protocol = WSProtocol(
             None,  # host and path: of a client
             None,
@@ -128,9 +133,9 @@ class Upgrade(asyncio.Protocol):
             log,
             True,  # an exception in the listener ends the connection
             None,  # the handshake needs no time limit: the request is here
-            interval > 0,  # pings
-            interval,
-            min(timeout, interval),
+            False,  # pings: picows would keep a task for each client
+            0,
+            0,
             WSAutoPingStrategy.PING_WHEN_IDLE,
             True,  # pings of the client are answered
             self.config.ws_max_size,
@@ -144,9 +149,11 @@ class Upgrade(asyncio.Protocol):
         request = REQUEST % (KEY, key, VERSION, version)
         protocol.get_buffer(-1)[: len(request)] = request
         protocol.buffer_updated(len(request))
+        self.headers = {}
         if self.socket.is_open():
             self.tcp.set_protocol(protocol)
             self.tcp.resume_reading()
+            self.socket.ask_for_life(self.config.ws_ping_interval or 0)
 
 
 class PicowsTransport(WSListener):
@@ -155,17 +162,33 @@ class PicowsTransport(WSListener):
     def __init__(self, upgrade: Upgrade) -> None:
         self._upgrade = upgrade
         self._socket: WSTransport | None = None
-        self._gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._listener: Listener
+        self._heard = True  # from the client, since it was last asked for a sign of life
+        self._heartbeat: asyncio.TimerHandle | None = None
         self._fragments: bytearray | None = None  # of a message that has not come to its end
         self._is_text = True
 
     async def serve(self, listener: Listener, headers: Headers) -> None:
-        """Accepts the client, and returns when it has gone."""
+        """Accepts the client, which is then served without a task."""
         self._listener = listener
-        self._upgrade.accept(headers)
-        if self.is_open():
-            await self._gone
+        try:
+            self._upgrade.accept(headers)
+        finally:
+            if not self.is_open():
+                await listener.gone()
+
+    def ask_for_life(self, seconds: float) -> None:
+        """Sends a ping now and then; a client that was silent since the last one is cut off."""
+        if not seconds:
+            return
+        if self._heartbeat is not None:
+            if not self._heard:
+                self.abort()
+                return
+            self._heard = False
+            assert self._socket is not None
+            self._socket.send_ping()
+        self._heartbeat = asyncio.get_running_loop().call_later(seconds, self.ask_for_life, seconds)
 
     def is_open(self) -> bool:
         """Whether the client was accepted."""
@@ -196,14 +219,17 @@ class PicowsTransport(WSListener):
 
     # ── called by picows ─────────────────────────────────────────────────────────────────────────
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """The answer 101 was sent."""
+        """The answer 101 was sent; the headers are not needed any more."""
         self._socket = transport
+        transport.request.headers.clear()
+        transport.response.headers.clear()
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         """The connection has ended."""
         self._upgrade.connection_lost(None)
-        if not self._gone.done():
-            self._gone.set_result(None)
+        if self._heartbeat is not None:
+            self._heartbeat.cancel()
+        self._upgrade.start(self._listener.gone())
 
     def pause_writing(self) -> None:
         """The buffer for sending is full."""
@@ -215,6 +241,7 @@ class PicowsTransport(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """A frame has arrived."""
+        self._heard = True
         if transport.is_close_frame_sent or frame.msg_type == WSMsgType.PONG:
             return
         if frame.msg_type == WSMsgType.CLOSE:

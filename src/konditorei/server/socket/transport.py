@@ -6,7 +6,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Listener(Protocol):
-    """Whoever reads the messages of a WebSocket; no method waits."""
+    """Whoever reads the messages of a WebSocket; only `gone` may wait."""
 
     def received(self, message: bytes) -> None:
         """A whole message has arrived."""
@@ -17,12 +17,15 @@ class Listener(Protocol):
     def resume_writing(self) -> None:
         """The client has caught up."""
 
+    async def gone(self) -> None:
+        """The client has gone."""
+
 
 class Transport(Protocol):
     """One WebSocket."""
 
     async def serve(self, listener: Listener, headers: Headers) -> None:
-        """Accepts the client, with these headers in the answer, and returns when it has gone."""
+        """Accepts the client, with these headers in the answer. It may return before the client has gone."""
 
     def send(self, messages: list[bytes]) -> None:
         """Sends texts; after the end they are dropped."""

@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).with_name("migrations")
 ROWS = 256  # in one statement at most
 WRITES = "writes"
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=10000",
+    "foreign_keys=ON",
+    "cache_size=-512",  # KiB for each connection; the system keeps the file in memory anyway
+)
 LEAST_ROOM = 500_000  # bytes
 CONNECT_SECONDS = 5  # PostgreSQL: as long as one attempt to connect may take
 GENERATION = "generation"  # a row of `settings` that tells a running server that its database was restored
@@ -91,7 +98,7 @@ def _durable_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def settings(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions begin where SQLAlchemy says, see below
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").close()
 
     @event.listens_for(engine, "begin")
