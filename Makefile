@@ -15,8 +15,8 @@ help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: compile web  ## Play in the browser (PORT=8000)
-	@$(BIN)/konditorei play --port $${PORT:-8000}
+play: compile web  ## Play in the browser (PORT=8000; LAN=1: with all devices of the home network)
+	@$(BIN)/konditorei play --port $${PORT:-8000} $(if $(LAN),--lan)
 
 test: compile web check unit quick wheel  ## Run everything that has to pass before a commit
 	@echo "==> all good"

@@ -65,6 +65,7 @@ class ServerProcess:
     settings: dict[str, str] = field(default_factory=dict)
     workers: int = 1
     program: str = PLAY
+    options: tuple[str, ...] = ()  # more options of the command
     inside: tuple[str, ...] = ()  # how a command is run where its disk is mounted
     process: subprocess.Popen[bytes] | None = None
     written: IO[bytes] = field(default_factory=tempfile.TemporaryFile)
@@ -76,7 +77,7 @@ class ServerProcess:
     def command(self) -> list[str]:
         """What is run."""
         options = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
-        return [*self.inside, sys.executable, "-c", self.program, *options]
+        return [*self.inside, sys.executable, "-c", self.program, *options, *self.options]
 
     def open(self) -> None:
         """Starts the process and waits until it answers."""

@@ -1,46 +1,86 @@
 """`konditorei play` and `konditorei verify`."""
 
+import errno
 import os
 import signal
+import socket
+import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 if TYPE_CHECKING:
     from konditorei.server.ops.settings import Settings
 
+LogForm = Literal["auto", "text", "json"]
+THIS_MACHINE, ALL_ADDRESSES = "127.0.0.1", "0.0.0.0"
 WORKER_SECONDS = 120  # a worker that gives no sign for so long is replaced; on a busy machine the start takes a while
 
 
 def play(
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    host: Annotated[str | None, typer.Option(help="The address to listen on; by default only this machine's.")] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Open to the home network: prints its address, as a QR code too.")
+    ] = False,
     database: Annotated[str | None, typer.Option(help="An SQLite or PostgreSQL address.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
+    log: Annotated[LogForm | None, typer.Option(help="Sentences or JSON lines; auto: sentences in a terminal.")] = None,
 ) -> None:
     """Opens the tables: people play in the browser, at the address that is printed."""
-    import uvicorn
-
-    from konditorei.server.ops.json_logs import log_config
-    from konditorei.server.ops.settings import Settings
-
-    if database:
-        os.environ["KONDITOREI_DATABASE"] = database
-    try:
-        settings = Settings.from_environment()
-    except ValueError as error:
-        raise refuse(f"The server cannot start. {error}") from None
+    if lan and host is not None:
+        raise refuse("Choose --lan, which listens on all addresses of this machine, or --host.")
+    host = ALL_ADDRESSES if lan else host or THIS_MACHINE
+    network = _network(port) if lan else []
+    given = {"DATABASE": database, "LOG": log, "ADDRESS": network[0].rstrip("/") if network else None}
+    settings = _settings(given)
     if workers > 1 and settings.database_url.startswith("sqlite"):
         raise refuse("Several workers need a PostgreSQL database (--database postgresql://...).")
+    _check_port(host, port)
     _check_database(settings)
+    _serve(settings, host, port, network, workers)
+
+
+def _network(port: int) -> list[str]:
+    """Where other devices reach this machine, the best address first."""
+    from konditorei.server.ops.greeting import web_address
+    from konditorei.server.ops.home_network import NONE, reachable_addresses
+
+    found = [web_address(address, port) for address in reachable_addresses()]
+    if not found:
+        raise refuse(NONE)
+    return found
+
+
+def _settings(given: dict[str, str | None]) -> "Settings":
+    """Options of the command count more than the environment, where workers find them too; but an address for
+    invites that somebody has set is better than one that was found."""
+    from konditorei.server.ops.settings import PREFIX, Settings
+
+    try:
+        for name, value in given.items():
+            if value and not (name == "ADDRESS" and Settings.from_environment().address):
+                os.environ[PREFIX + name] = value
+        return Settings.from_environment()
+    except ValueError as error:
+        raise refuse(f"The server cannot start. {error}") from None
+
+
+def _serve(settings: "Settings", host: str, port: int, network: list[str], workers: int) -> None:
+    import logging.config
+
+    import uvicorn
+
+    from konditorei.server.ops.greeting import greet, note, web_address
+    from konditorei.server.ops.log_config import chosen_form, log_config
+
+    form = chosen_form(settings.log)
+    logging.config.dictConfig(config := log_config(settings.log_level, form))
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends in good order, and the exit code says so
-    shown = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-    if workers > 1:
-        typer.echo(f"Starting {workers} workers at {shown}; each loads the rules first, then its line says open.")
-    else:
-        typer.echo(f"Konditorei is open at {shown}  (Ctrl+C closes it)")
+    tell = greet if form == "text" else note
+    tell(web_address("localhost" if host == ALL_ADDRESSES else host, port), network, workers)
     uvicorn.run(
         "konditorei.server.app:create_app",
         factory=True,
@@ -60,14 +100,30 @@ def play(
         server_header=False,
         timeout_graceful_shutdown=5,
         timeout_worker_healthcheck=WORKER_SECONDS,
-        log_config=log_config(settings.log_level),
+        log_config=config,
     )
 
 
 def refuse(sentence: str) -> typer.Exit:
     """Says why the command cannot be done."""
-    typer.echo(sentence, err=True)
+    from konditorei.server.ops.terminal import is_coloured, painted
+
+    typer.echo(painted(sentence, "red", is_coloured(sys.stderr)), err=True, color=True)
     return typer.Exit(2)
+
+
+def _check_port(host: str, port: int) -> None:
+    """Says in one sentence when nobody can listen there; uvicorn would end with a line of its own."""
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(kind, socket.SOCK_STREAM) as probe:
+            if os.name == "posix":
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        taken = error.errno == errno.EADDRINUSE
+        why = "Another program uses this port; choose another one with --port" if taken else error.strerror
+        raise refuse(f"The server cannot listen at {host}, port {port}. {why}.") from None
 
 
 def _check_database(settings: "Settings") -> None:

@@ -57,6 +57,12 @@ class TableName(Struct):
     table: str
 
 
+class SiteAddress(Struct):
+    """Where other devices reach this server."""
+
+    address: Annotated[str | None, Meta(description="Without a slash at its end; none: where the page was opened")]
+
+
 class Link(Struct):
     """A personal link."""
 

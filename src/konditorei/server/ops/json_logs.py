@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, without addresses of people, cookies or moves."""
+"""Structured logs: one JSON object a line, without names or addresses of people, cookies or moves."""
 
 import json
 import logging
@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+OF_PEOPLE = ("person", "people", "result", "code")  # for the eyes of a host in a terminal, never kept in a file
 
 
 class JsonLines(logging.Formatter):
@@ -19,20 +20,8 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
-        line.update({key: value for key, value in vars(record).items() if key not in PLAIN})
+        told = {key: value for key, value in vars(record).items() if key not in PLAIN}
+        line.update({key: value for key, value in told.items() if key not in OF_PEOPLE})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
-
-
-def log_config(level: str) -> dict[str, Any]:
-    """For `logging.config`, with uvicorn's loggers in the same dress."""
-    loud = {"handlers": ["lines"], "level": level.upper(), "propagate": False}
-    return {
-        "version": 1,
-        "disable_existing_loggers": False,
-        "formatters": {"lines": {"()": "konditorei.server.ops.json_logs.JsonLines"}},
-        "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "lines"}},
-        # uvicorn tells at `info` who connects from where
-        "loggers": {"konditorei": loud, "uvicorn": {**loud, "level": "WARNING"}},
-    }

@@ -39,6 +39,7 @@ class Settings:
     database: Annotated[str, "SQLite or PostgreSQL address; empty: a file in the user's data folder"] = ""
     secret: Annotated[str, "signs cookies and links; empty: made once and kept in the database"] = ""
     web: Annotated[str, "folder of the web app; empty: the built one of the package"] = ""
+    address: Annotated[str, "where other devices reach the server, for invites; empty: where the page was opened"] = ""
     origins: Annotated[str, "further origins that may use the API with cookies, separated by spaces"] = ""
     secure_cookie: Annotated[
         Literal["auto", "yes", "no"], "whether cookies are for TLS only; auto: by the address' scheme"
@@ -66,6 +67,9 @@ class Settings:
     keep_in_memory: Annotated[CountOrNone, "seconds that an unused table stays in memory"] = 600
     archive_days: Annotated[CountOrNone, "finished tables untouched for so long are archived; 0: never"] = 365
     sweep_seconds: Annotated[Positive, "between two rounds of tidying up: memory, archive, idle tables"] = 60.0
+    log: Annotated[
+        Literal["auto", "text", "json"], "sentences or JSON lines; auto: sentences where a terminal shows them"
+    ] = "auto"
     log_level: Annotated[Literal["debug", "info", "warning", "error", "critical"], "what is logged"] = "info"
 
     @classmethod

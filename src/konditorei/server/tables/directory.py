@@ -28,6 +28,7 @@ from konditorei.server.tables.positions import PositionSaver
 from konditorei.server.tables.presence import Presence
 from konditorei.server.tables.reader import TableReader
 from konditorei.server.tables.rebuild import rebuilt, rebuilt_game
+from konditorei.server.tables.reporting import report, report_opened
 from konditorei.server.tables.steps import PlayedMove, read_table, steps
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import NumberedStep
@@ -197,6 +198,7 @@ class TableDirectory:
             self.scheduler.spawn(self.scheduler.bots.warm_up())
         await self.store.append(new_table(fresh, events))
         live = self._add(fresh)
+        report_opened(fresh)
         self.positions.note(live)
         self.scheduler.wake(live)
         return live
@@ -301,6 +303,7 @@ class TableDirectory:
     ) -> None:
         """Applies stored events and publishes what they changed."""
         if draft is not None:
+            report(live.table, draft.table, events)
             live.replace(draft.table)
             updates = draft.updates
         else:

@@ -17,7 +17,7 @@ from konditorei.server.errors import not_found
 from konditorei.server.fields import Person
 from konditorei.server.http import identity
 from konditorei.server.http import static_files as static
-from konditorei.server.http.answers import GameInfo, OptionInfo, TableName
+from konditorei.server.http.answers import GameInfo, OptionInfo, SiteAddress, TableName
 from konditorei.server.http.routes.common import Visit
 from konditorei.server.requests import ChangeMe
 from konditorei.server.store import schema
@@ -39,6 +39,12 @@ async def me(request: Visit) -> Person:
 async def change_me(request: Visit, data: ChangeMe) -> Person:
     """Chooses a name or an avatar."""
     return await identity.rename(request.server.store, request.person, data.name, data.avatar)
+
+
+@get("/address", tags=["people"])
+async def address(request: Visit) -> SiteAddress:
+    """Where other devices reach this server, for invites from a page that was opened by the name localhost."""
+    return SiteAddress(request.server.settings.address.rstrip("/") or None)
 
 
 @get("/games", tags=["games"])
@@ -144,4 +150,4 @@ async def by_code(request: Visit, code: Annotated[str, Parameter(max_length=12)]
     return TableName(table)
 
 
-ROUTES = (me, change_me, games, words, board, rules, edition, list_lobby, my_tables, by_code)
+ROUTES = (me, change_me, address, games, words, board, rules, edition, list_lobby, my_tables, by_code)
