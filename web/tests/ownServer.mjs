@@ -16,7 +16,11 @@ const freePort = async () => {
 };
 
 /** `crash` ends it without a word, `start` starts it again on the same data; `stop` halts it, `go` lets it run on. */
-export async function ownServer({ python = process.env.PYTHON ?? 'python3', settings = {} } = {}) {
+export async function ownServer({
+  python = process.env.PYTHON ?? 'python3',
+  settings = {},
+  options = [],
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konditorei-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -31,7 +35,7 @@ export async function ownServer({ python = process.env.PYTHON ?? 'python3', sett
       socket.on('error', () => settle(false));
     });
   const start = async () => {
-    const words = ['-m', 'konditorei', 'play', '--port', String(port)];
+    const words = ['-m', 'konditorei', 'play', '--port', String(port), ...options];
     process_ = spawn(python, words, { env, stdio: 'ignore' });
     for (let k = 0; k < 600; k++) {
       if (await answers()) return;

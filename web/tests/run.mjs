@@ -7,6 +7,7 @@ import './help.mjs';
 import './installed.mjs';
 import './lessons.mjs';
 import './line.mjs';
+import './network.mjs';
 import './opening.mjs';
 import './parts.mjs';
 import './plain.mjs';

@@ -67,6 +67,7 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   me: () => call<Person>('GET', '/me'),
+  address: () => call<Schemas['SiteAddress']>('GET', '/address'),
   rename: (change: { name?: string; avatar?: Pastry }) => call<Person>('PATCH', '/me', change),
   games: () => call<GameInfo[]>('GET', '/games'),
   edition: (game: string, name: string) =>
