@@ -42,11 +42,13 @@ check: setup web  ## Lint, format, types, spelling
 
 unit: setup web  ## Run the tests alone
 	@sh tools/ensure_postgres.sh
+	@sh tools/ensure_nginx.sh
 	@echo "==> pytest"
 	@$(BIN)/python -m pytest -n auto
 
 coverage: setup web  ## Print line coverage of the rules, run interpreted, and of the server
 	@sh tools/ensure_postgres.sh
+	@sh tools/ensure_nginx.sh
 	@echo "==> rules as plain Python (some minutes)"
 	@NUMBA_DISABLE_JIT=1 $(COVERAGE) run -m pytest tests/games tests/core
 	@$(COVERAGE) combine --quiet

@@ -73,7 +73,15 @@ def test_every_message_and_every_answer_is_as_declared(
 def around_a_lobby(mia: Person, ben: Person, table: str, name: str) -> None:
     """All that can be asked before a game starts."""
     path = f"/api/tables/{table}"
-    for address in ("/api/me", "/api/games", "/api/lobby", "/api/tables", "/healthz", f"/api/games/{name}/words"):
+    for address in (
+        "/api/me",
+        "/api/address",
+        "/api/games",
+        "/api/lobby",
+        "/api/tables",
+        "/healthz",
+        f"/api/games/{name}/words",
+    ):
         assert mia.get(address).status_code == 200
     code: Any = mia.look(table)["table"]["code"]
     mia.get(f"/api/codes/{code}")

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from ssl import SSLContext
 from typing import IO, Any
 
 import httpx
@@ -54,6 +55,17 @@ def wait_until_open(address: str, alive: Callable[[], bool]) -> bool:
         except httpx.TransportError:
             time.sleep(0.02)
     return False
+
+
+def wait_until_listening(port: int, alive: Callable[[], bool]) -> None:
+    """Waits until somebody listens on a port of this machine."""
+    deadline = time.monotonic() + START_SECONDS
+    while True:
+        assert alive(), "the process has ended"
+        assert time.monotonic() < deadline, "nobody listens"
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.02)
 
 
 @dataclass
@@ -145,9 +157,12 @@ def running_server(database: str, inside: tuple[str, ...] = (), /, **settings: s
 class Person:
     """Somebody with a browser: a cookie jar, requests, sockets."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, *, tls: SSLContext | None = None, source: str | None = None) -> None:
+        """`source` is the network address that somebody comes from."""
         self.name = name
-        self.http = httpx.Client(base_url=address, timeout=40)
+        self.tls, self.source = tls, source
+        transport = httpx.HTTPTransport(verify=tls or True, local_address=source)
+        self.http = httpx.Client(base_url=address, timeout=40, transport=transport)
         self.sockets: list[Socket] = []
         self.id: str = self.patch("/api/me", {"name": name}).json()["id"]
 
@@ -212,6 +227,8 @@ class Socket:
             max_size=None,
             max_queue=None,  # reads all the time, whether somebody listens or not
             compression=None,
+            ssl=person.tls,
+            source_address=(person.source, 0) if person.source else None,
         )
         self.connection: ClientConnection = self._open.enter_context(opened)
         self.bytes_heard = 0
