@@ -9,7 +9,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit coverage quick storm browser wheel bench lighthouse frames docs pictures golden logs types lock clean
+.PHONY: help play test setup compile web check unit coverage quick storm browser wheel dist bench lighthouse frames docs pictures golden logs types lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -76,6 +76,11 @@ browser: web  ## Run all browser tests: also touch, two browsers, lost lines, le
 wheel: setup web  ## Build the wheel, install it in a clean environment, play a game there
 	@echo "==> wheel"
 	@$(BIN)/python tools/wheel_check.py
+
+dist: setup web  ## Build the wheel into dist/, to install it elsewhere
+	@rm -rf dist
+	@$(BIN)/python -m build --wheel --no-isolation --outdir dist . >/dev/null
+	@ls dist/*.whl
 
 bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel, boardgame.io and Colyseus
 	@for file in benchmarks/bench_*.py; do echo "==> $$file"; $(BIN)/python $$file || exit 1; done

@@ -45,15 +45,20 @@ class PostgresServer:
             **_as_somebody(),
         }
 
-    def make(self) -> None:
-        """An empty database."""
+    def make(self, owner: str = "baker", password: str = "") -> None:
+        """An empty database; without a password everybody is let in."""
         if user := _as_somebody():
             shutil.chown(self.folder, user["user"], user["group"])
             for parent in self.folder.parents:  # of pytest's own folders, which are closed to other users
                 if parent.stat().st_uid == os.geteuid() and "pytest" in str(parent):
                     parent.chmod(0o755)
         initdb, data = str(self._programs / "initdb"), str(self.folder / "data")
-        command = [initdb, "-D", data, "-A", "trust", "-U", "baker", "--no-sync"]
+        command = [initdb, "-D", data, "-A", "scram-sha-256" if password else "trust", "-U", owner, "--no-sync"]
+        if password:
+            file = self.folder / "password"
+            file.write_text(password)
+            file.chmod(0o644)
+            command.append(f"--pwfile={file}")
         subprocess.run(command, check=True, capture_output=True, **self._how)
 
     def start(self, **settings: str) -> None:

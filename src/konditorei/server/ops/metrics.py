@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -54,6 +54,7 @@ class Moves(Collector):
 
 MOVES = Moves()
 REGISTRY.register(MOVES)
+ProcessCollector(registry=REGISTRY)  # processor and memory, where Linux tells them
 count_move = MOVES.add
 
 
