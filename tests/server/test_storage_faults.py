@@ -1,16 +1,21 @@
 """The database cannot be used for a while: one sentence says why, nothing acknowledged is lost, and all goes on."""
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import text
+from tests.support import read_only_server
 from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.server_process import Person, ServerProcess, error, running_server
 from tests.support.small_disk import SmallDisk, small_disk
 
+from konditorei.server.store.backup import back_up, restore
 from konditorei.server.store.database import open_database
 
 SECONDS = 30
@@ -122,6 +127,83 @@ def test_a_database_file_that_is_moved_away(disk: SmallDisk, house: ServerProces
             Path(f"{name}{there}").rename(f"{name}{back}")
 
     fails_and_recovers(mia, house, "missing", lambda: move("", ".away"), lambda: move(".away", ""))
+
+
+def test_a_database_that_becomes_read_only(tmp_path: Path) -> None:
+    switch = tmp_path / read_only_server.SWITCH
+    house = ServerProcess(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        program=read_only_server.PROGRAM,
+        settings={read_only_server.FOLDER: str(tmp_path)},
+    )
+    house.open()
+    try:
+        with Person(house.address, "Mia") as mia:
+            fails_and_recovers(mia, house, "read-only", switch.touch, switch.unlink)
+    finally:
+        house.close()
+
+
+# ── damage ───────────────────────────────────────────────────────────────────────────────────────
+PAGE = 4096
+
+
+def overwrite(file: Path, first: int, size: int) -> None:
+    """Damages a part of a file that SQLite holds open; what was only in its write-ahead log is in the file then."""
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with file.open("r+b") as opened:
+        opened.seek(first)
+        opened.write(b"\xff" * size)
+
+
+def says_damaged(answer: httpx.Response) -> bool:
+    return answer.status_code == 503 and "is damaged. Restore a backup" in error(answer)["message"]
+
+
+@pytest.mark.parametrize("first", [0, PAGE], ids=["with its beginning", "but for its beginning"])
+def test_a_file_that_is_damaged_while_people_play(tmp_path: Path, first: int) -> None:
+    """A restore goes on with the same server; what was acknowledged before the backup is there."""
+    file = tmp_path / "tables.db"
+    with running_server(f"sqlite:///{file}") as house, Person(house.address, "Mia") as mia:
+        game = Game(mia)
+        game.play(5)
+        back_up(house.database, tmp_path / "backup.db")
+        overwrite(file, first, file.stat().st_size - first)
+        before = file.read_bytes()
+        seats = [{"kind": "me"}, {"kind": "local"}]
+        until(lambda: says_damaged(mia.post("/api/tables", {"game": "mice", "seats": seats})))
+        assert says_damaged(mia.get("/healthz"))
+        assert says_damaged(mia.get("/api/tables"))
+        kept = restore(house.database, tmp_path / "backup.db")
+        assert kept is not None
+        assert kept.read_bytes()[PAGE:] == before[PAGE:]
+        until(lambda: healthy(mia))
+        game.play(5)
+        game.check()
+        game.bots_play_on()
+        assert "Traceback" not in house.log()
+
+
+def test_damage_of_a_part_stays_known_while_the_rest_is_used(tmp_path: Path) -> None:
+    """A commit elsewhere in the file does not say that it is whole."""
+    file = tmp_path / "tables.db"
+    with running_server(f"sqlite:///{file}") as house, Person(house.address, "Mia") as mia:
+        game = Game(mia)
+        game.play(2)
+        with closing(sqlite3.connect(file)) as database:
+            page = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'people'").fetchone()[0]
+        back_up(house.database, tmp_path / "backup.db")
+        overwrite(file, PAGE * (page - 1), PAGE)
+        until(lambda: says_damaged(mia.get("/api/me")))
+        for _ in range(3):
+            assert says_damaged(mia.get("/healthz"))
+            game.try_move()
+        assert 'konditorei_troubles{part="database"} 1.0' in mia.get("/metrics").text
+        restore(house.database, tmp_path / "backup.db")
+        until(lambda: healthy(mia))
+        assert mia.get("/api/me").json()["name"] == "Mia"
+        assert "Traceback" not in house.log()
 
 
 @pytest.fixture

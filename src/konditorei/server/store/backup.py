@@ -16,6 +16,8 @@ from konditorei.server.store.faults import StorageError
 POSTGRES = (
     "For PostgreSQL use its own programs: pg_dump --format=custom makes a backup, pg_restore --clean restores it."
 )
+MAGIC = b"SQLite format 3\0"
+PAGE = 4096  # bytes; the pages of every database that we have made
 NO_DATABASE = "{} is not a database of Konditorei."
 
 
@@ -72,6 +74,7 @@ def restore(url: str, backup: Path) -> Path | None:
         engine.dispose()
         with closing(sqlite3.connect(copy)) as changed, changed:
             changed.execute("REPLACE INTO settings (name, value) VALUES (?, ?)", (GENERATION, secrets.token_hex(8)))
+        _make_readable(database, copy)
         with closing(sqlite3.connect(copy)) as source, closing(sqlite3.connect(database, timeout=30)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode=WAL")
@@ -83,5 +86,21 @@ def _keep(url: str, database: Path) -> Path | None:
         database.parent.mkdir(parents=True, exist_ok=True)
         return None
     kept = database.with_name(f"{database.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
-    copy_sqlite(url, kept)
+    try:
+        copy_sqlite(url, kept)
+    except sqlite3.DatabaseError:  # nothing that SQLite could read: kept as it is
+        for end in ("", "-wal"):
+            if (file := database.with_name(database.name + end)).is_file():
+                shutil.copyfile(file, f"{kept}{end}")
     return kept
+
+
+def _make_readable(database: Path, copy: Path) -> None:
+    """SQLite writes into no file whose beginning is not that of a database. The file stays the same one, because a
+    running server holds it open; all of it is replaced right afterwards."""
+    if not database.is_file() or database.stat().st_size == 0:
+        return
+    with copy.open("rb") as good, database.open("r+b") as damaged:
+        if damaged.read(len(MAGIC)) != MAGIC:
+            damaged.seek(0)
+            damaged.write(good.read(PAGE))

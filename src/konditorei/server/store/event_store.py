@@ -22,7 +22,8 @@ from konditorei.server.ops.metrics import COMMIT_SECONDS, COMMIT_SIZE
 from konditorei.server.store import schema
 from konditorei.server.store.database import DatabaseFile, is_postgres, writing
 from konditorei.server.store.event_rows import event_row, insert_rows
-from konditorei.server.store.faults import storage_fault
+from konditorei.server.store.faults import DAMAGED, storage_fault
+from konditorei.server.store.file_damage import FileDamage
 from konditorei.server.store.generation import Generation
 from konditorei.server.store.log import Event, LogNumbers, encode, read_log
 from konditorei.server.store.positions import NewPosition, StoredPosition, read_position, save_positions
@@ -75,6 +76,7 @@ class EventStore:
         self._file = DatabaseFile(engine)
         self._numbers = LogNumbers()
         self._generation = Generation(engine)
+        self._damage = FileDamage(self.troubles, STORAGE)
         self._waiting: list[tuple[Append, Stored]] = []
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._connection: Connection | None = None  # SQLite: the writer's own, which is never lost
@@ -115,7 +117,9 @@ class EventStore:
     def _note(self, results: list[Exception | None]) -> None:
         """Keeps what the last commit says about the database for `/healthz`."""
         faults = [fault for error in results if error is not None and (fault := storage_fault(error))]
-        if faults:
+        if DAMAGED in faults:
+            self._damage.found()
+        elif faults:
             self.troubles.report(STORAGE, faults[0], serious=True)
         elif None in results:
             self.troubles.clear(STORAGE)
@@ -175,6 +179,7 @@ class EventStore:
         """The tables in memory are those of the restored database now."""
         self._numbers = LogNumbers()
         self._generation.use(generation)
+        self._damage.repaired()
 
     def _drop_connection(self) -> None:
         """After a fault of the disk the writer starts with a new connection."""
@@ -255,6 +260,9 @@ class EventStore:
         """Raises when the database cannot be read, or could not be written to and still cannot."""
         await self.ask(lambda connection: connection.execute(text("SELECT 1")).scalar())
         await asyncio.get_running_loop().run_in_executor(self._readers, self._file.check)
+        if self._damage.is_due():
+            await self.ask(self._damage.look)
+            self._damage.repaired()
         if STORAGE in self.troubles.sentences():
             self._file.check_room()
             secret = schema.settings.c.name == "secret"
@@ -267,7 +275,8 @@ class EventStore:
             with engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        with self._damage.noticed():
+            return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     async def close(self) -> None:
         """Waits for what is being written."""
