@@ -101,10 +101,10 @@ def send_for_ever(bare: sockets.socket, frame: bytes) -> None:
         time.sleep(0.0005)
 
 
-def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
-    """By our own transport; another ASGI server can only be asked to close, and waits for the client."""
+def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path, transport: str) -> None:
+    """Under `konditorei play`; another ASGI server can only be asked to close, and waits for the client."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    with running_server(database, heartbeat="1", transport="picows") as house, Person(house.address, "Eve") as eve:
+    with running_server(database, heartbeat="1", transport=transport) as house, Person(house.address, "Eve") as eve:
         table = eve.open_table("torte", "me", "local")["table"]["id"]
         bare = sockets.create_connection(("127.0.0.1", house.port))
         bare.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)

@@ -110,7 +110,8 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, server: Serve
     """Sockets do not come to Litestar."""
     if scope["path"] != "/api/ws":
         raise Refused(404, "not_found", "The socket is at /api/ws.")
-    transport = scope["state"].get("transport") or AsgiTransport(receive, send)
+    state = scope["state"]
+    transport = state.get("transport") or AsgiTransport(receive, send, state.get("abort"))
     await Connection(scope, server, transport).serve()
 
 

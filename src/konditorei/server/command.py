@@ -139,9 +139,10 @@ def _check_database(settings: "Settings") -> None:
 
 
 def socket_protocol(transport: str) -> str:
-    """What uvicorn uses for sockets; its own choice serves wherever picows is missing."""
+    """What uvicorn uses for sockets; its own choice, made abortable, serves wherever picows is missing."""
     fast = transport == "picows" or (transport == "auto" and find_spec("picows") is not None)
-    return "konditorei.server.socket.picows_transport:Upgrade" if fast else "auto"
+    chosen = "picows_transport:Upgrade" if fast else "abortable:AbortableProtocol"
+    return f"konditorei.server.socket.{chosen}"
 
 
 PROVED = "Proved: the secret is the one that the table was bound to, and the deal and every chance follow from it."

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from konditorei.server.context import Message, Receive, Send
 from konditorei.server.socket.transport import Headers, Listener
@@ -12,9 +13,11 @@ HIGH_WATER = 65_536  # bytes that wait for the server before the listener is ask
 class AsgiTransport:
     """Reads in `serve`; writes in a task that lives as long as there is something to send."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, receive: Receive, send: Send, abort: Callable[[], None] | None = None) -> None:
+        """`abort` ends the connection at once, where the server below can do that."""
         self._receive = receive
         self._send = send
+        self._abort = abort
         self._listener: Listener | None = None
         self._reading = asyncio.Event()
         self._reading.set()
@@ -62,9 +65,13 @@ class AsgiTransport:
         self._ended = True
 
     def abort(self) -> None:
-        """Drops what was not sent; the server below ends a connection that does not read."""
+        """Drops what was not sent. A server below that knows only ASGI is asked to close, and waits for the client."""
         self._unsent.clear()
-        self.close(1008)
+        if self._abort is None:
+            self.close(1008)
+        else:
+            self._ended = True
+            self._abort()
         self._reading.set()
 
     def _queue(self, message: Message) -> None:
