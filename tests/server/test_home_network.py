@@ -108,13 +108,8 @@ def test_other_devices_play_and_are_invited_by_the_address_of_the_network(tmp_pa
             assert mia.socket(origin=network).follow(table["id"])["table"]["code"] == table["code"]
 
 
-def test_without_lan_only_this_machine_is_served_and_no_address_is_told(tmp_path: Path) -> None:
-    house = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}")
-    house.open()
-    try:
-        assert httpx.get(house.address + "/api/address").json() == {"address": None}
-        for address in reachable_addresses():
-            with pytest.raises(httpx.ConnectError):
-                httpx.get(f"http://{address}:{house.port}/healthz")
-    finally:
-        house.close()
+def test_without_lan_only_this_machine_is_served_and_no_address_is_told(house: ServerProcess) -> None:
+    assert httpx.get(house.address + "/api/address").json() == {"address": None}
+    for address in reachable_addresses():
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"http://{address}:{house.port}/healthz")

@@ -1,5 +1,6 @@
 """What the server says: sentences to a person in a terminal, JSON lines to everything else."""
 
+import io
 import json
 import logging
 import os
@@ -13,6 +14,7 @@ import pytest
 from tests.support.server_process import ROOMY, Person, ServerProcess, free_port, play_to_the_end, wait_until_open
 from tests.support.terminal_process import TerminalProcess, in_terminal
 
+from konditorei.server.ops.terminal import is_coloured
 from konditorei.server.ops.text_logs import SeldomRepeated, TextLines, sentence
 
 
@@ -26,11 +28,10 @@ def opened(server: TerminalProcess, port: int) -> str:
     return address
 
 
-@pytest.mark.parametrize("colour", [True, False])
-def test_a_host_in_a_terminal_reads_what_happens(tmp_path: Path, colour: bool) -> None:
+def test_a_host_in_a_terminal_reads_what_happens(tmp_path: Path) -> None:
     port = free_port()
     words = ("play", "--port", str(port), "--database", f"sqlite:///{tmp_path / 'tables.db'}")
-    with in_terminal(*words, **ROOMY, NO_COLOR="" if colour else "1") as server:
+    with in_terminal(*words, **ROOMY) as server:
         address = opened(server, port)
         with Person(address, "Mia") as mia, Person(address, "Ben") as ben:
             table = mia.open_table("mice", "me", "open", start=False)["table"]
@@ -61,7 +62,7 @@ def test_a_host_in_a_terminal_reads_what_happens(tmp_path: Path, colour: bool) -
     assert server.text.count("is missing") == 1  # not once for each request
     assert "{" not in server.text
     assert "Traceback" not in server.text
-    assert ("\x1b[3" in server.raw) == colour  # a library writes a reset at its end, whatever happens
+    assert "\x1b[32mThe tables are open." in server.raw
 
 
 def test_json_lines_name_no_person_and_are_all_there_is(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ def test_the_form_can_be_asked_for(tmp_path: Path, form: str, start: str) -> Non
     port, database = free_port(), f"sqlite:///{tmp_path / 'tables.db'}"
     words = ("play", "--port", str(port), "--database", database, "--log", form)
     if form == "json":
-        with in_terminal(*words) as server:
+        with in_terminal(*words, NO_COLOR="1") as server:
             server.wait_for('"message": "open"')
             assert all(line.startswith(start) for line in server.text.splitlines())
         return
@@ -107,18 +108,32 @@ def test_the_form_can_be_asked_for(tmp_path: Path, form: str, start: str) -> Non
     process.communicate(timeout=30)
 
 
-def test_a_port_that_is_taken_is_told_in_one_red_sentence(tmp_path: Path) -> None:
-    house = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}")
-    house.open()
-    try:
-        with in_terminal("play", "--port", str(house.port), "--database", house.database) as second:
-            assert second.wait() == 2
-        said = f"The server cannot listen at 127.0.0.1, port {house.port}. Another program uses this port"
-        assert second.text.startswith(said)
-        assert second.raw.startswith("\x1b[31m")
-        assert second.text.count("\n") == 1
-    finally:
-        house.close()
+@pytest.mark.parametrize(("no_colour", "start"), [("", "\x1b[31mThe server"), ("1", "The server")])
+def test_a_port_that_is_taken_is_told_in_one_red_sentence(house: ServerProcess, no_colour: str, start: str) -> None:
+    with in_terminal("play", "--port", str(house.port), NO_COLOR=no_colour) as second:
+        assert second.wait() == 2
+    said = f"The server cannot listen at 127.0.0.1, port {house.port}. Another program uses this port"
+    assert second.text.startswith(said)
+    assert second.raw.startswith(start)
+    assert second.text.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("terminal", "environment", "coloured"),
+    [(True, {}, True), (True, {"NO_COLOR": "1"}, False), (True, {"TERM": "dumb"}, False), (False, {}, False)],
+)
+def test_colours_are_for_terminals_that_want_them(
+    monkeypatch: pytest.MonkeyPatch, terminal: bool, environment: dict[str, str], coloured: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    stream = io.StringIO()
+    monkeypatch.setattr(stream, "isatty", lambda: terminal, raising=False)
+    assert is_coloured(stream) == coloured
+    line = TextLines(coloured=coloured).format(record("open"))
+    assert ("\x1b" in line) == coloured
 
 
 # ── words ────────────────────────────────────────────────────────────────────────────────────────
