@@ -176,8 +176,8 @@ SLOW_START = "import sys, time\nif any('spawn_main' in word for word in sys.orig
 
 
 def test_workers_open_on_a_busy_machine(tmp_path: Path) -> None:
-    """A worker that needs longer than five seconds to start is waited for, not replaced again and again. With a patience
-    of five seconds each of the two would be asked twice within ten, so they need a little more."""
+    """A worker that needs longer than five seconds to start is waited for, not replaced again and again. A master with
+    a patience of five seconds asks one of two workers only after ten, so they need a little more."""
     (tmp_path / "slow").mkdir()
     (tmp_path / "slow" / "sitecustomize.py").write_text(SLOW_START)
     (tmp_path / "postgres").mkdir()

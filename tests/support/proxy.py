@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.support.server_process import ServerProcess, free_port, wait_until_listening
 
 SITE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
-MISSING = "nginx is missing: run tools/ensure_nginx.sh as root, or install nginx."
+MISSING = "nginx or openssl is missing: run tools/ensure_nginx.sh as root, or install them."
 MAIN = """
 daemon off;
 master_process off;
@@ -68,7 +68,7 @@ def make_certificate(folder: Path) -> ssl.SSLContext:
 def proxy_before(server: ServerProcess, folder: Path) -> Iterator[Proxy]:
     """An nginx for the length of a block."""
     program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-    if program is None:
+    if program is None or shutil.which("openssl") is None:
         raise RuntimeError(MISSING)
     proxy = Proxy(free_port(), free_port(), make_certificate(folder))
     (folder / "site.conf").write_text(site(folder, proxy.port, proxy.plain_port, server.port))
