@@ -38,6 +38,11 @@ class TimedProtocol(Base):  # type: ignore[misc]
         self._forget_head()
         super().on_response_complete()
 
+    def timeout_keep_alive_handler(self) -> None:
+        """The next request has not come; here too, a busy server reads once more."""
+        end = super().timeout_keep_alive_handler
+        self.timeout_keep_alive_task = self.loop.call_later(GRACE_SECONDS, end)
+
     def _is_serving(self) -> bool:
         """Whether a request is being answered, or the connection has become a socket."""
         if self.transport.get_protocol() is not self:
