@@ -17,6 +17,8 @@ const TIMING = {
   connect: 250,
   again: 250,
   waits: [5, 15, 30, 60, 100],
+  soon: 10,
+  restart: 1200,
 };
 
 /** One HTTP request over a connection of its own. */

@@ -32,9 +32,9 @@ export class FakeSocket implements Socket {
     this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   /** The other end closes. */
-  cut(): void {
+  cut(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.(new CloseEvent('close'));
+    this.onclose?.(new CloseEvent('close', { code }));
   }
   of(type: string): Message[] {
     return this.sent.filter((message) => message.type === type);

@@ -51,6 +51,7 @@ class RequestGuard:
         elif scope["type"] == "websocket":
             await self._websocket(scope, receive, send)
         else:
+            scope.setdefault("state", {})["end_polls"] = self.server.directory.end_polls
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -43,6 +43,13 @@ class TimedProtocol(Base):  # type: ignore[misc]
         end = super().timeout_keep_alive_handler
         self.timeout_keep_alive_task = self.loop.call_later(GRACE_SECONDS, end)
 
+    def shutdown(self) -> None:
+        """The server ends: whoever waits for news of a table is answered now."""
+        super().shutdown()
+        end_polls = self.app_state.get("end_polls")
+        if end_polls is not None and self._is_serving():
+            end_polls()
+
     def _is_serving(self) -> bool:
         """Whether a request is being answered, or the connection has become a socket."""
         if self.transport.get_protocol() is not self:

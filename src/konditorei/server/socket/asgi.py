@@ -64,6 +64,10 @@ class AsgiTransport:
         self._queue({"type": "websocket.close", "code": code})
         self._ended = True
 
+    def finish(self, code: int) -> None:
+        """The same: the server below waits for the client by itself."""
+        self.close(code)
+
     def abort(self) -> None:
         """Drops what was not sent. A server below that knows only ASGI is asked to close, and waits for the client."""
         self._unsent.clear()

@@ -36,6 +36,8 @@ FLOOD_SECONDS = 10.0  # a client that uses up more than its budget for so long i
 CALM_SECONDS = 3.0  # after so long within the budget, the time starts anew
 LONGEST_WAIT = 5.0
 TOO_MANY = 1008  # the close code for it
+SERVICE_RESTART = 1012  # the close code for a client that is to come back
+STOP_SECONDS = 1.0  # for the last answers, when the server stops
 STALLED_HEARTBEATS = 2  # a client that does not read for so long is cut off
 AT_ONCE = 8  # messages to one client that leave in one piece
 
@@ -67,6 +69,7 @@ class Connection:
         self._wait: float | None = None  # for the first message in the inbox, as far as that is known
         self._flood = 0.0, 0.0  # since when and until when the client has been ahead of its budget
         self._draining: asyncio.Task[None] | None = None
+        self._stopping = False  # the server ends
 
     async def serve(self) -> None:
         """Accepts the client; all that follows is called by the transport, so a silent client needs no task."""
@@ -154,6 +157,8 @@ class Connection:
     def received(self, message: bytes) -> None:
         """Takes a message, to be answered after this turn of the event loop. A client that sends faster than it is
         answered, or than its budget allows, is not read for a while."""
+        if self._stopping:  # whoever gets no answer asks again when it has come back
+            return
         self._inbox.append(message)
         if len(self._inbox) >= INBOX_LIMIT:
             self.transport.pause_reading()
@@ -189,6 +194,20 @@ class Connection:
         self._idle, self._answering = True, None
         if self._end is not None and not self._end.done():
             self._end.set_result(None)
+        if self._stopping:
+            self._send_away()
+
+    def server_stops(self) -> None:
+        """What was received before is still answered, unless that takes too long; then the client is sent away."""
+        self._stopping = True
+        if self._idle:
+            self._send_away()
+        else:
+            asyncio.get_running_loop().call_later(STOP_SECONDS, self._send_away)
+
+    def _send_away(self) -> None:
+        self._flush()
+        self.transport.finish(SERVICE_RESTART)
 
     def _charge(self, message: bytes) -> float:
         return self.server.limits.message(self.client, self.person, len(message))

@@ -36,6 +36,7 @@ READ_BUFFER = 1024  # bytes at first; it grows with what one read brings,
 RECEIVE_BUFFER = 65_536  # which is what the kernel holds back
 KEY, VERSION = b"sec-websocket-key", b"sec-websocket-version"
 REQUEST = b"GET / HTTP/1.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n%s: %s\r\n%s: %s\r\n\r\n"
+FINISH_SECONDS = 1.0  # for a client to agree to the end of a connection
 TEXT = 0x81  # the first byte of a frame that is a whole text
 
 
@@ -61,7 +62,7 @@ class Upgrade(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """The server ends."""
-        self.socket.close(1012)
+        self.socket.server_stops()
 
     def data_received(self, data: bytes) -> None:
         """The head of the request, which uvicorn has read and checked."""
@@ -213,6 +214,24 @@ class PicowsTransport(WSListener):
             self._socket.send_close(code)  # type: ignore[arg-type]
         self._upgrade.tcp.close()
 
+    def finish(self, code: int) -> None:
+        """Tells the client that the connection ends, and ends it when the client agrees. To close it at once, with
+        messages of the client unread, would make the kernel drop what is still on its way to the client."""
+        if self._socket is None:
+            self._upgrade.tcp.close()
+        if self._socket is None or self._socket.is_close_frame_sent:
+            return
+        self._socket.send_close(code)  # type: ignore[arg-type]
+        self._upgrade.tcp.resume_reading()
+        asyncio.get_running_loop().call_later(FINISH_SECONDS, self._upgrade.tcp.abort)
+
+    def server_stops(self) -> None:
+        """uvicorn asks for the end."""
+        if self._socket is None:
+            self._upgrade.tcp.close()
+        else:
+            self._listener.server_stops()
+
     def abort(self) -> None:
         """Ends the connection at once."""
         self._upgrade.tcp.abort()
@@ -242,7 +261,11 @@ class PicowsTransport(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """A frame has arrived."""
         self._heard = True
-        if transport.is_close_frame_sent or frame.msg_type == WSMsgType.PONG:
+        if transport.is_close_frame_sent:
+            if frame.msg_type == WSMsgType.CLOSE:
+                self._upgrade.tcp.close()
+            return
+        if frame.msg_type == WSMsgType.PONG:
             return
         if frame.msg_type == WSMsgType.CLOSE:
             self.close(int.from_bytes(frame.get_payload_as_bytes()[:2], "big") or 1000)

@@ -20,6 +20,9 @@ class Listener(Protocol):
     async def gone(self) -> None:
         """The client has gone."""
 
+    def server_stops(self) -> None:
+        """The server ends: the client is to come back, to another worker or to the next server."""
+
 
 class Transport(Protocol):
     """One WebSocket."""
@@ -38,6 +41,9 @@ class Transport(Protocol):
 
     def close(self, code: int) -> None:
         """Ends the connection; does nothing when it has ended already."""
+
+    def finish(self, code: int) -> None:
+        """As `close`, but reads on until the client has heard of it, so that nothing on its way to it is lost."""
 
     def abort(self) -> None:
         """Ends the connection at once; what was not sent is lost."""

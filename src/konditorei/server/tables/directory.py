@@ -184,6 +184,11 @@ class TableDirectory:
             if refused.code != "damaged":
                 raise
 
+    def end_polls(self) -> None:
+        """Whoever waits for the next step is answered without one: this worker ends."""
+        for live in self.live_tables.values():
+            live.end_polls()
+
     def present(self, table: str) -> Collection[str]:
         """The people who are at a table now, if it is in memory."""
         live = self.live_tables.get(table)

@@ -125,6 +125,12 @@ class LiveTable:
             self._changed = asyncio.Event()
         return self._changed
 
+    def end_polls(self) -> None:
+        """Whoever waits for a change waits no longer."""
+        if self._changed is not None:
+            self._changed.set()
+            self._changed = None
+
     # ── telling them ─────────────────────────────────────────────────────────────────────────────
     def snapshot(self, person: str, seat: int | None = None, *, here: bool = False) -> Snapshot:
         """The table as a person sees it; `here` counts the person as present."""
@@ -139,9 +145,7 @@ class LiveTable:
 
     def publish(self, steps: list[NumberedStep], *, fresh: bool = False) -> None:
         """Sends every follower its own view of what happened; `fresh`: of all, in a new snapshot."""
-        if self._changed is not None:
-            self._changed.set()
-            self._changed = None
+        self.end_polls()
         self.used = time.monotonic()
         if not self._followers:
             return

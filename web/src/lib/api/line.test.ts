@@ -163,6 +163,45 @@ describe('a line to the server', () => {
     expect(sockets.length).toBe(before + 1);
   });
 
+  it('comes back within two seconds, however long a restart of the server takes', async () => {
+    last().cut(1012);
+    for (let k = 0; k < 30; k++) {
+      await wait(1000);
+      last().cut(); // nobody listens yet
+    }
+    await reconnected(CURRENT - 1000);
+    expect(line.state.up).toBe(true);
+  });
+
+  it('does not come at the same moment as everybody else after a restart', async () => {
+    const waits: number[] = [];
+    for (const random of [0, 0.5, 0.99]) {
+      vi.spyOn(Math, 'random').mockReturnValue(random);
+      const before = sockets.length;
+      const start = Date.now();
+      last().cut(1012);
+      while (sockets.length === before) await wait(10);
+      waits.push(Date.now() - start);
+      last().accept();
+    }
+    expect(waits).toEqual([100, 500, 900]);
+  });
+
+  it('takes a server that does not come back from a restart for any other that is lost', async () => {
+    last().cut(1012);
+    const before = sockets.length;
+    for (let k = 0; k < 90; k++) {
+      await wait(1000);
+      last().cut();
+    }
+    const early = sockets.length - before;
+    for (let k = 0; k < 60; k++) {
+      await wait(1000);
+      last().cut();
+    }
+    expect(sockets.length - before - early).toBeLessThan(15);
+  });
+
   it('hands on why a table cannot be followed', () => {
     last().say({ type: 'refused', id: null, error: OFFLINE });
     expect(refusals).toEqual([OFFLINE]);

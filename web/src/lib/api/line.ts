@@ -40,7 +40,14 @@ export const TIMING = {
   /** So long a move waits before it is asked about again on a line that stands. */
   again: 5000,
   waits: [200, 800, 1500, 3000, 5000],
+  /** The same for a server that is restarted, as the middle of a range: thousands do not come at once. */
+  soon: 500,
+  /** So long a restart may take before it counts as any other loss. */
+  restart: 60_000,
 };
+
+/** The close code of a server that ends, to be replaced by another. */
+const RESTART = 1012;
 
 interface Unanswered {
   message: SentMove & { type: 'move'; id: string };
@@ -71,6 +78,8 @@ export class Line {
   private readonly listeners = new Map<string, Listener>();
   private readonly unanswered = new Map<string, Unanswered>();
   private attempt = 0;
+  /** Until when the server is expected back from a restart. */
+  private expected = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private clock: ReturnType<typeof setInterval> | undefined;
   private ticked = 0;
@@ -198,13 +207,16 @@ export class Line {
     socket.onopen = () => {
       this.state.up = true;
       this.state.unsure = false;
-      this.attempt = 0;
+      this.attempt = this.expected = 0;
       this.heard = Date.now();
       for (const listener of this.listeners.values()) this.follow(listener);
       for (const one of this.unanswered.values()) this.send(one);
     };
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
-    socket.onclose = () => this.lose();
+    socket.onclose = ({ code }) => {
+      if (code === RESTART) this.expected = Date.now() + this.timing.restart;
+      this.lose();
+    };
   }
 
   /** Lets go of the socket; what it still says is not heard. */
@@ -223,8 +235,14 @@ export class Line {
     for (const [id, { times }] of this.unanswered) if (!times) this.settle(id, OFFLINE);
     this.state.unsure = this.unanswered.size > 0;
     clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.open(), this.pause());
+  }
+
+  /** How long to wait before the next attempt. */
+  private pause(): number {
+    if (Date.now() < this.expected) return this.timing.soon * (0.2 + Math.random() * 1.6);
     const wait = this.timing.waits[Math.min(this.attempt++, this.timing.waits.length - 1)] ?? 0;
-    this.retry = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
+    return wait * (0.8 + Math.random() * 0.4);
   }
 
   private settle(id: string, answer: ApiFault | null): void {
