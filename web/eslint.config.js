@@ -101,7 +101,7 @@ export default ts.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['tests/**', '*.js', 'public/*.js'],
+    files: ['tests/**', '*.js'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.serviceworker } },
   },
 );

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { together } from './chunks';
 import { drawings } from './drawings';
 import { preloadList } from './preload';
+import { serviceWorker } from './worker';
 import { words } from './words';
 
 const server = process.env.KONDITOREI_SERVER ?? 'http://127.0.0.1:8000';
@@ -20,7 +21,7 @@ const compiledEarly: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [words, drawings, svelte(), compiledEarly, preloadList],
+  plugins: [words, drawings, svelte(), compiledEarly, preloadList, serviceWorker],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 200,

@@ -274,3 +274,37 @@ def test_a_client_that_gives_no_sign_of_life_is_cut_off(tmp_path: Path, transpor
         deadline = time.monotonic() + 10
         while "konditorei_sockets 0.0" not in httpx.get(f"{house.address}/metrics").text:
             assert time.monotonic() < deadline
+
+
+def test_a_client_that_names_its_protocol_is_told_the_servers(house_of_transport: ServerProcess) -> None:
+    with Person(house_of_transport.address, "Mia") as mia:
+        page = mia.get("/").text
+        greeted = Socket(mia, "?protocol=1")
+        hello = greeted.hear()
+        assert hello == {"type": "hello", "protocol": 1, "build": page.split('name="build" content="')[1].split('"')[0]}
+        greeted.say(type="ping")
+        assert greeted.hear() == {"type": "pong"}
+        greeted.close()
+        plain = mia.socket()
+        plain.say(type="ping")
+        assert plain.hear() == {"type": "pong"}
+
+
+@pytest.mark.parametrize("query", ["?protocol=x", "?protocol=", "?protocol=%FF", "?protocol=-1", "?protocol=99999999"])
+def test_a_protocol_that_is_no_number_is_not_answered(house_of_transport: ServerProcess, query: str) -> None:
+    with Person(house_of_transport.address, "Mia") as mia:
+        socket = Socket(mia, query)
+        socket.say(type="ping")
+        assert socket.hear() == {"type": "pong"}
+        socket.close()
+
+
+def test_a_page_that_is_too_old_is_greeted_and_sent_away(house_of_transport: ServerProcess) -> None:
+    with Person(house_of_transport.address, "Mia") as mia:
+        socket = Socket(mia, "?protocol=0")
+        assert socket.hear()["type"] == "hello"
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4426
+        socket.close()

@@ -217,8 +217,8 @@ class Person:
 class Socket:
     """One WebSocket of a person."""
 
-    def __init__(self, person: Person, **headers: str) -> None:
-        address = str(person.http.base_url).replace("http", "ws", 1).rstrip("/") + "/api/ws"
+    def __init__(self, person: Person, query: str = "", **headers: str) -> None:
+        address = str(person.http.base_url).replace("http", "ws", 1).rstrip("/") + "/api/ws" + query
         cookie = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
         self._open = ExitStack()
         opened = connect(

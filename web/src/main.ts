@@ -15,6 +15,7 @@ import { speak } from './lib/i18n/index.svelte';
 import { keepClosed } from './lib/ui/opening';
 import { router } from './lib/router.svelte';
 import { settings, show } from './lib/settings.svelte';
+import { BUILD } from './lib/upgrade/build';
 import { loadScreen } from './screens';
 
 /** Words and screen come together. Not awaited at the top: chunks could then not share what stands in this one. */
@@ -29,6 +30,15 @@ async function open(): Promise<void> {
 void open();
 
 /** Keeping the shop on the device can wait until it stands, and until there is a line. */
-const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => setTimeout(keep, 3000));
+async function keep(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage('opened'); // it forgets the files of builds that no page needs any more
+}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data === 'build?') ports[0]?.postMessage(BUILD);
+  });
+  navigator.serviceWorker.startMessages();
+  addEventListener('load', () => setTimeout(() => void keep().catch(() => undefined), 3000));
+}

@@ -31,6 +31,7 @@ export async function visitor(
     like,
     base = BASE,
     settings = {},
+    worker = true,
   } = {},
 ) {
   const context = await browser.newContext({
@@ -41,6 +42,7 @@ export async function visitor(
     isMobile: touch,
     reducedMotion: calm ? 'reduce' : 'no-preference',
     baseURL: base,
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(like ? { storageState: await like.context().storageState() } : {}),
   });
   await context.addInitScript({ path: new URL('./hands.js', import.meta.url).pathname });

@@ -15,7 +15,10 @@ const freePort = async () => {
   return port;
 };
 
-/** `crash` ends it without a word, `start` starts it again on the same data; `stop` halts it, `go` lets it run on. */
+/**
+ * `crash` ends it without a word, `leave` asks it to end, `start` starts it again on the same data, with further settings if there
+ * are any; `stop` halts it, `go` lets it run on.
+ */
 export async function ownServer({
   python = process.env.PYTHON ?? 'python3',
   settings = {},
@@ -34,25 +37,27 @@ export async function ownServer({
       });
       socket.on('error', () => settle(false));
     });
-  const start = async () => {
+  const start = async (more = {}) => {
     const words = ['-m', 'konditorei', 'play', '--port', String(port), ...options];
-    process_ = spawn(python, words, { env, stdio: 'ignore' });
+    process_ = spawn(python, words, { env: { ...env, ...more }, stdio: 'ignore' });
     for (let k = 0; k < 600; k++) {
       if (await answers()) return;
       await new Promise((done) => setTimeout(done, 100));
     }
     throw new Error('the server does not answer');
   };
-  const crash = async () => {
+  const endBy = async (signal) => {
     const gone = once(process_, 'exit');
-    process_.kill('SIGKILL');
+    process_.kill(signal);
     await gone;
   };
+  const crash = () => endBy('SIGKILL');
+  const leave = () => endBy('SIGTERM');
   const end = async () => {
     await crash();
     rmSync(folder, { recursive: true, force: true });
   };
   await start();
   const [stop, go] = ['SIGSTOP', 'SIGCONT'].map((signal) => () => process_.kill(signal));
-  return { address, port, crash, start, stop, go, end };
+  return { address, port, crash, leave, start, stop, go, end };
 }

@@ -14,6 +14,7 @@ import './plain.mjs';
 import './screens.mjs';
 import './shop.mjs';
 import './table.mjs';
+import './upgrade.mjs';
 import './voice.mjs';
 
 const browser = await launch();

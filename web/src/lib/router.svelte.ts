@@ -1,4 +1,7 @@
 // The address bar: paths, links and titles.
+import { connection } from './api/connection.svelte';
+import { opensAnew } from './upgrade/renewal.svelte';
+
 export interface Place {
   screen: string;
   id: string;
@@ -13,6 +16,10 @@ const read = (): Place => {
 export const router = $state<{ place: Place }>({ place: read() });
 
 export function go(path: string, replace = false): void {
+  if (opensAnew(connection.up)) {
+    location[replace ? 'replace' : 'assign'](path);
+    return;
+  }
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   router.place = read();

@@ -1,11 +1,12 @@
 // The screens, each in a chunk of its own.
 import type { Component } from 'svelte';
+import { allLazy } from '../lib/upgrade/lazy';
 
 interface Screen {
   default: Component<{ id: string }>;
 }
 
-const screens: Record<string, () => Promise<Screen>> = {
+const screens = allLazy<Screen>({
   '': () => import('./Home.svelte'),
   new: () => import('./NewTable.svelte'),
   t: () => import('./TableScreen.svelte'),
@@ -16,7 +17,7 @@ const screens: Record<string, () => Promise<Screen>> = {
   learn: () => import('./Learn.svelte'),
   settings: () => import('./Settings.svelte'),
   about: () => import('./About.svelte'),
-};
+});
 
 /** The screen of that name, if there is one. */
 export const loadScreen = (name: string): Promise<Screen> | undefined => screens[name]?.();

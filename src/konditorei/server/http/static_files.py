@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kondito
 <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 HASHED = "assets"  # built files in this folder carry a hash of their content in their name
 FOREVER = "public, max-age=31536000, immutable"
+BUILD = re.compile(r'<meta name="build" content="([^"]*)"')
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")  # worth compressing
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -42,6 +44,19 @@ def page(web: Path | None, path: str, asked: Headers) -> Response[Any]:
     pack = kind.startswith(PACKED) and packs(asked)
     body, tag = _content(file, file.stat().st_mtime_ns, pack)
     return tagged(body, tag, kind, asked, pack=pack, cache=FOREVER if hashed else "no-cache")
+
+
+def build_of(web: Path) -> str:
+    """The name of a build, which stands in its page; empty when it has none."""
+    page = web / "index.html"
+    return _build(page, page.stat().st_mtime_ns) if page.is_file() else ""
+
+
+@lru_cache(4)
+def _build(page: Path, changed: int) -> str:
+    """Read again when the page has changed."""
+    found = BUILD.search(page.read_text("utf-8"))
+    return found[1] if found else ""
 
 
 def packs(asked: Headers) -> bool:

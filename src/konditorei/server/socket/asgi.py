@@ -32,6 +32,7 @@ class AsgiTransport:
         self._listener = listener
         try:
             await self._send({"type": "websocket.accept", "headers": headers})
+            listener.opened()
             while (message := await self._receive())["type"] == "websocket.receive":
                 text = message.get("text")
                 listener.received(message["bytes"] if text is None else text.encode())

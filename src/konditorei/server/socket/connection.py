@@ -9,6 +9,7 @@ import msgspec
 from konditorei.server.context import Scope, Server, client_of
 from konditorei.server.errors import UNREADABLE, Refused, refusal, too_large, too_many, unreadable
 from konditorei.server.ops.metrics import RESYNCS, SOCKETS
+from konditorei.server.socket.hello import OLDEST, TOO_OLD, greeting, protocol_of
 from konditorei.server.socket.loop_turn import READING, WRITING
 from konditorei.server.socket.messages import (
     Ack,
@@ -54,6 +55,7 @@ class Connection:
         self.client = client_of(scope)
         self.person: str = scope["state"]["person"]
         self.cookie: Headers = scope["state"]["cookie"]
+        self._protocol = protocol_of(scope)
         self.subscriptions: dict[str, Follower] = {}
         self._unsent: list[bytes] = []  # goes out at the end of this turn of the event loop
         self._inbox: list[bytes] = []
@@ -91,6 +93,15 @@ class Connection:
                     task.cancel()
             for table in list(self.subscriptions):
                 await self._unfollow(table)
+
+    def opened(self) -> None:
+        """Greets a client that names its protocol, and sends it away when that is too old."""
+        if self._protocol is None:
+            return
+        self._send(greeting(self.server))
+        if self._protocol < OLDEST:
+            self._flush()
+            self.transport.finish(TOO_OLD)
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────
     def push(self, message: bytes, replaceable: bool = True) -> None:

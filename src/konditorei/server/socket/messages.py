@@ -92,8 +92,15 @@ class Pong(Message):
     """The sign of life."""
 
 
+class Hello(Message):
+    """The first message to a client that names its protocol: the server's, and the build of its web app."""
+
+    protocol: int
+    build: str
+
+
 ClientMessage = Follow | Unfollow | MakeMove | Ping
-ServerMessage = SnapshotSent | TableChanged | UpdateSent | Ack | RefusedSent | Reacted | Pong
+ServerMessage = SnapshotSent | TableChanged | UpdateSent | Ack | RefusedSent | Reacted | Pong | Hello
 
 
 # ── what happens to a table itself ────────────────────────────────────────────────────────────────

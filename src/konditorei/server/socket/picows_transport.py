@@ -175,7 +175,9 @@ class PicowsTransport(WSListener):
         try:
             self._upgrade.accept(headers)
         finally:
-            if not self.is_open():
+            if self.is_open():
+                listener.opened()
+            else:
                 await listener.gone()
 
     def ask_for_life(self, seconds: float) -> None:

@@ -8,6 +8,9 @@ Headers = list[tuple[bytes, bytes]]
 class Listener(Protocol):
     """Whoever reads the messages of a WebSocket; only `gone` may wait."""
 
+    def opened(self) -> None:
+        """The client is accepted."""
+
     def received(self, message: bytes) -> None:
         """A whole message has arrived."""
 

@@ -7,12 +7,13 @@ import { steps } from './steps';
 import { say, times, tone } from './story';
 import Table from './Table.svelte';
 import type { CherryEvent, CherryMove, CherryView } from './view';
+import { lazy } from '../../lib/upgrade/lazy';
 
 const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   Room,
   Table,
   Hand,
-  score: () => import('./Score.svelte'),
+  score: () => lazy(() => import('./Score.svelte')),
   act,
   untold: ['actor'], // whose turn comes after a group or a pass
   times,

@@ -8,13 +8,14 @@ import { steps } from './steps';
 import { say, times, tone } from './story';
 import Table from './Table.svelte';
 import type { MiceEvent, MiceMove, MiceView } from './view';
+import { lazy } from '../../lib/upgrade/lazy';
 
 const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   Room,
   Table,
   Hand,
   Bar,
-  score: () => import('./Score.svelte'),
+  score: () => lazy(() => import('./Score.svelte')),
   act,
   untold: [],
   times,

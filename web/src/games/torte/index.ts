@@ -8,13 +8,14 @@ import { first, steps } from './steps';
 import { say, times, tone } from './story';
 import Table from './Table.svelte';
 import type { TorteEvent, TorteMove, TorteView } from './view';
+import { lazy } from '../../lib/upgrade/lazy';
 
 const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   Room,
   Table,
   Hand,
   Bar,
-  score: () => import('./Score.svelte'),
+  score: () => lazy(() => import('./Score.svelte')),
   act,
   untold: ['supply'], // what others stock, until it is shown
   times,

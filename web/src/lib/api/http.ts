@@ -1,4 +1,5 @@
 // Calls to the server. A refusal becomes a Refused with the referee's reason.
+import { hold } from '../upgrade/moment';
 import {
   OFFLINE,
   type Analysis,
@@ -36,6 +37,7 @@ export const faultOf = (error: unknown): ApiFault =>
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
+  const release = method === 'GET' ? undefined : hold();
   try {
     answer = await fetch('/api' + path, {
       method,
@@ -46,6 +48,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     });
   } catch {
     throw new Refused(0, OFFLINE);
+  } finally {
+    release?.();
   }
   const text = await answer.text();
   const json: unknown =

@@ -1,7 +1,17 @@
 // One WebSocket to the server. It notices when the other end is silent, comes back by itself, and asks again, with the same
 // id, about every move that was sent and not answered.
 import { connection, type Connection } from './connection.svelte';
+import { PROTOCOL } from '../upgrade/build';
+import { hold } from '../upgrade/moment';
+import { greeted } from '../upgrade/renewal.svelte';
 import { OFFLINE, type ApiFault, type Move, type Reaction, type Snapshot, type Update } from './types';
+
+/** What the server says of itself when the socket opens. */
+export interface Hello {
+  type: 'hello';
+  protocol: number;
+  build: string;
+}
 
 export type Told =
   | { type: 'snapshot' | 'table'; table: string; snapshot: Snapshot }
@@ -9,6 +19,7 @@ export type Told =
   | { type: 'reaction'; table: string; seat: number; reaction: Reaction }
   | { type: 'ack'; id: string; seq: number }
   | { type: 'refused'; id: string | null; error: ApiFault }
+  | Hello
   | { type: 'pong' };
 
 export interface Listener {
@@ -48,10 +59,14 @@ export const TIMING = {
 
 /** The close code of a server that ends, to be replaced by another. */
 const RESTART = 1012;
+/** And of one that this page is too old for. */
+const TOO_OLD = 4426;
 
 interface Unanswered {
   message: SentMove & { type: 'move'; id: string };
   settle: (answer: ApiFault | null) => void;
+  /** The page stays until it is answered. */
+  release: () => void;
   /** How often it was sent, and when last. */
   times: number;
   at: number;
@@ -71,7 +86,7 @@ export interface Socket {
 const [CONNECTING, OPEN] = [0, 1];
 
 const addressOfServer = (): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`;
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws?protocol=${PROTOCOL}`;
 
 export class Line {
   private socket: Socket | null = null;
@@ -92,6 +107,7 @@ export class Line {
     private readonly connect: () => Socket = () => new WebSocket(addressOfServer()),
     private readonly timing = TIMING,
     readonly state: Connection = { up: true, unsure: false },
+    private readonly greet: (hello: Hello) => void = () => undefined,
   ) {}
 
   /** Follows a table, in place of whoever followed it before. */
@@ -116,7 +132,13 @@ export class Line {
   move(sent: SentMove, id: string): Promise<ApiFault | null> {
     if (!this.state.up || !this.socket) return Promise.resolve(OFFLINE);
     return new Promise((settle) => {
-      const one: Unanswered = { message: { type: 'move', ...sent, id }, settle, times: 0, at: 0 };
+      const one: Unanswered = {
+        message: { type: 'move', ...sent, id },
+        settle,
+        release: hold(),
+        times: 0,
+        at: 0,
+      };
       this.unanswered.set(id, one);
       this.send(one);
     });
@@ -148,6 +170,7 @@ export class Line {
     removeEventListener('pageshow', this.woken);
     document.removeEventListener('visibilitychange', this.woken);
     this.drop();
+    for (const { release } of this.unanswered.values()) release();
     this.unanswered.clear(); // whoever comes back later sees what became of a move, and does not make it then
     this.state.unsure = false;
     this.state.up = true;
@@ -214,6 +237,7 @@ export class Line {
     };
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
     socket.onclose = ({ code }) => {
+      if (code === TOO_OLD) this.attempt = this.timing.waits.length;
       if (code === RESTART) this.expected = Date.now() + this.timing.restart;
       this.lose();
     };
@@ -248,6 +272,7 @@ export class Line {
   private settle(id: string, answer: ApiFault | null): void {
     const one = this.unanswered.get(id);
     this.unanswered.delete(id);
+    one?.release();
     one?.settle(answer);
   }
 
@@ -256,6 +281,7 @@ export class Line {
     this.due = null;
     if (told.type === 'ack') this.settle(told.id, null);
     else if (told.type === 'refused') this.refused(told.id, told.error);
+    else if (told.type === 'hello') this.greet(told);
     else if (told.type !== 'pong') this.listeners.get(told.table)?.hear(told);
   }
 
@@ -267,4 +293,4 @@ export class Line {
 }
 
 let line: Line | undefined;
-export const theLine = (): Line => (line ??= new Line(undefined, undefined, connection));
+export const theLine = (): Line => (line ??= new Line(undefined, undefined, connection, greeted));

@@ -1373,6 +1373,16 @@ export interface components {
             type: "pong";
         };
         /**
+         * Hello
+         * @description The first message to a client that names its protocol: the server's, and the build of its web app.
+         */
+        Hello: {
+            /** @enum {unknown} */
+            type: "hello";
+            protocol: number;
+            build: string;
+        };
+        /**
          * Started
          * @description The game has begun.
          */
@@ -1407,7 +1417,7 @@ export interface components {
             error: components["schemas"]["ErrorBody"];
         };
         ClientMessage: components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["MakeMove"] | components["schemas"]["Ping"];
-        ServerMessage: components["schemas"]["SnapshotSent"] | components["schemas"]["TableChanged"] | components["schemas"]["UpdateSent"] | components["schemas"]["Ack"] | components["schemas"]["RefusedSent"] | components["schemas"]["Reacted"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["SnapshotSent"] | components["schemas"]["TableChanged"] | components["schemas"]["UpdateSent"] | components["schemas"]["Ack"] | components["schemas"]["RefusedSent"] | components["schemas"]["Reacted"] | components["schemas"]["Pong"] | components["schemas"]["Hello"];
         TableEvent: components["schemas"]["Started"] | components["schemas"]["Undone"] | components["schemas"]["Ended"];
         AnyEvent: components["schemas"]["Event"] | components["schemas"]["TableEvent"];
         /**
@@ -6018,6 +6028,7 @@ export const refusedSentTypeValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const reactedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["type"]> = ["reaction"];
 export const reactedReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reacted"]["reaction"]> = ["yum", "wow", "oops", "thanks", "hurry", "clap"];
 export const pongTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pong"]["type"]> = ["pong"];
+export const helloTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Hello"]["type"]> = ["hello"];
 export const startedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Started"]["event"]> = ["started"];
 export const undoneEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Undone"]["event"]> = ["undone"];
 export const endedEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ended"]["event"]> = ["ended"];

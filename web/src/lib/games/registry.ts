@@ -4,16 +4,23 @@ import type { Component } from 'svelte';
 import { settings } from '../settings.svelte';
 import type { LessonScript } from '../source/lesson.svelte';
 import type { GameModule } from '../table/stage';
+import { allLazy, lazy } from '../upgrade/lazy';
 import { byGame } from './folder';
 import { askGames, infoOf } from './served.svelte';
 import { addWords, wordsOf } from './words.svelte';
 
-const modules = byGame(import.meta.glob<GameModule>('../../games/*/index.ts', { import: 'default' }));
+const modules = byGame(
+  allLazy(import.meta.glob<GameModule>('../../games/*/index.ts', { import: 'default' })),
+);
 const lessons = byGame(
-  import.meta.glob<LessonScript>('../../../../src/konditorei/games/*/lesson.json', { import: 'default' }),
+  allLazy(
+    import.meta.glob<LessonScript>('../../../../src/konditorei/games/*/lesson.json', { import: 'default' }),
+  ),
 );
 const steps = byGame(
-  import.meta.glob<Component<{ step: number }>>('../../games/*/StepPicture.svelte', { import: 'default' }),
+  allLazy(
+    import.meta.glob<Component<{ step: number }>>('../../games/*/StepPicture.svelte', { import: 'default' }),
+  ),
 );
 
 const loadWords = (game: string): Promise<void> | undefined => wordsOf(game)?.load(settings.lang);
@@ -21,7 +28,7 @@ const loadWords = (game: string): Promise<void> | undefined => wordsOf(game)?.lo
 /** The plain board knows no game: what it is called and whether it has secrets is asked of the server. */
 async function loadPlain(game: string): Promise<GameModule> {
   const [{ plainGame, servedWords }, own] = await Promise.all([
-    import('../board/plain'),
+    lazy(() => import('../board/plain')),
     modules[game]?.(),
     askGames(),
   ]);
@@ -29,7 +36,7 @@ async function loadPlain(game: string): Promise<GameModule> {
   await loadWords(game);
   const plain = plainGame(game, own);
   if (settings.plain || !infoOf(game)?.board) return plain;
-  const { packagedGame } = await import('../board/packaged');
+  const { packagedGame } = await lazy(() => import('../board/packaged'));
   return packagedGame(game, plain);
 }
 

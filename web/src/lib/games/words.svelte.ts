@@ -2,6 +2,7 @@
 import { catalogue, type Catalogue, type WordsFile } from '../i18n/catalogue.svelte';
 import type { Games } from '../../../.words/types';
 import type { Message, Said } from '../i18n/message';
+import { allLazy } from '../upgrade/lazy';
 import { byGame } from './folder';
 
 /** What a game is called and said to be: little enough to come with the language, before the game itself is loaded. */
@@ -43,7 +44,7 @@ export interface GameWords extends Sayings {
 }
 
 /** What is in a file is known from the types that were written from it. */
-const files = import.meta.glob<WordsFile<never>>('../../../../src/konditorei/games/*/words.*.toml');
+const files = allLazy(import.meta.glob<WordsFile<never>>('../../../../src/konditorei/games/*/words.*.toml'));
 const english = Object.keys(files).filter((path) => path.endsWith('.en.toml'));
 const catalogues: Partial<Record<string, Catalogue<never>>> = byGame(
   Object.fromEntries(

@@ -2,8 +2,9 @@
 import type { Lang } from '../settings.svelte';
 import { catalogue, translate, type WordsFile } from './catalogue.svelte';
 import type { AppWords } from '../../../.words/types';
+import { allLazy } from '../upgrade/lazy';
 
-const files = import.meta.glob<WordsFile<AppWords>>('../../../words/*.toml');
+const files = allLazy(import.meta.glob<WordsFile<AppWords>>('../../../words/*.toml'));
 
 /** The messages in use; main.ts loads them before anything is drawn. */
 export const t = catalogue((lang) => files[`../../../words/${lang}.toml`]);

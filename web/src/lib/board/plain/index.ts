@@ -4,6 +4,7 @@ import { canonical } from '../../table/sameMove';
 import type { GameModule } from '../../table/stage';
 import { teller } from '../speech';
 import Board from './Board.svelte';
+import { lazy } from '../../upgrade/lazy';
 
 export { servedWords } from './served';
 
@@ -18,7 +19,7 @@ const plain = {
 
 /** A game on the plain board; what it has of its own, its words above all, it keeps. */
 export const plainGame = (game: string, own: GameModule | undefined): GameModule => ({
-  score: () => import('./Score.svelte'),
+  score: () => lazy(() => import('./Score.svelte')),
   say: teller(game),
   tone: () => null,
   secret: infoOf(game)?.hidden ?? true,
