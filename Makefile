@@ -9,7 +9,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit coverage quick storm browser wheel dist bench lighthouse frames docs pictures golden logs types lock clean
+.PHONY: help play test setup compile web check unit coverage quick storm chaos browser wheel dist bench lighthouse frames docs pictures golden logs types lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -69,6 +69,10 @@ quick: web  ## Run the tests of the web app in Node, and one of each kind in a r
 
 storm: web  ## Play whole games over a bad network: a thousand things go wrong (STORM=1000)
 	@STORM=$${STORM:-1000} $(BIN)/python -m tools.run_npm run storm --silent
+
+chaos: compile  ## Play at 100 tables while processes, database and connections fail (MINUTES=30 TABLES=100)
+	@sh tools/ensure_postgres.sh
+	@$(BIN)/python -m tools.chaos --minutes $${MINUTES:-30} --tables $${TABLES:-100} $${SEED:+--seed $$SEED}
 
 browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)
