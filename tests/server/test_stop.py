@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from tests.support import slow_commits
-from tests.support.postgres_server import running_postgres
+from tests.support.postgres_server import postgres_server, running_postgres
 from tests.support.server_process import Person, ServerProcess, Socket, running_server
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -233,9 +233,16 @@ def children(house: ServerProcess) -> list[int]:
 
 def wait_for_workers(house: ServerProcess, count: int) -> None:
     """Until so many have said that they are open."""
+    wait_for_line(house, '"open"', count)
+
+
+def wait_for_line(house: ServerProcess, part: str, count: int = 1) -> None:
+    """Until so many lines of the server's log have this in them."""
     until = time.monotonic() + 60
-    while house.log().count('"open"') < count:
+    while house.log().count(part) < count:
         assert time.monotonic() < until, house.log()
+        assert house.process is not None
+        assert house.process.poll() is None, house.log()
         time.sleep(0.1)
 
 
@@ -246,3 +253,20 @@ def closed_with(socket: Socket) -> int | None:
             socket.hear(seconds=10)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
+
+
+def test_a_worker_that_is_replaced_while_the_database_is_away_waits_for_it(tmp_path: Path) -> None:
+    with postgres_server(tmp_path) as postgres:
+        house = ServerProcess(postgres.address, workers=2)
+        house.open()
+        try:
+            wait_for_workers(house, 2)
+            assert house.process is not None
+            postgres.stop()
+            os.kill(children(house)[0], signal.SIGKILL)
+            wait_for_line(house, "a worker waits for the database")
+            postgres.start()
+            wait_for_workers(house, 3)
+            assert house.process.poll() is None
+        finally:
+            house.close()

@@ -49,7 +49,6 @@ class Faults:
 
     async def _kill(self) -> None:
         await asyncio.to_thread(self.house.kill)
-        await asyncio.to_thread(self.house.open)
 
     async def _restart(self) -> None:
         await asyncio.to_thread(self.house.restart)

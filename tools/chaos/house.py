@@ -3,7 +3,8 @@
 import os
 import signal
 import time
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tests.support.postgres_server import PostgresServer, postgres_server
@@ -23,6 +24,7 @@ class House:
         if kind == "postgresql":
             self.postgres = self._stack.enter_context(postgres_server(folder))
             database, workers = self.postgres.address, 2
+        self.changing = False  # the server is being ended or started on purpose
         self.server = ServerProcess(database, workers=workers, program=program)
 
     def open(self) -> None:
@@ -37,16 +39,34 @@ class House:
                 time.sleep(0.5)
 
     def kill(self) -> None:
-        """Kill -9; the workers end with their master."""
-        self.server.kill()
+        """Kill -9, and starts the next one; the workers end with their master."""
+        with self._change():
+            self.server.kill()
+            self.open()
 
     def restart(self) -> None:
         """Asks the server to end, and starts the next one."""
         process = self.server.process
         assert process is not None
-        process.send_signal(signal.SIGTERM)
-        process.wait(30)
-        self.open()
+        with self._change():
+            process.send_signal(signal.SIGTERM)
+            process.wait(30)
+            self.open()
+
+    @contextmanager
+    def _change(self) -> Iterator[None]:
+        self.changing = True
+        try:
+            yield
+        finally:
+            self.changing = False
+
+    def has_ended(self) -> str | None:
+        """The last lines of a server that has ended without being asked to."""
+        process = self.server.process
+        if self.changing or process is None or process.poll() is None:
+            return None
+        return "\n".join(self.server.log().splitlines()[-15:])
 
     def workers(self) -> list[int]:
         """The processes that serve."""

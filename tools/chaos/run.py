@@ -54,7 +54,7 @@ class Run:
         self.relay = relay
         self.say = say
         rng = random.Random(wish.seed)
-        self.opener = Opener(house.server.address, random.Random(rng.random()), wish.pause)
+        self.opener = Opener(house.server.address, random.Random(rng.random()), wish.pause, self._raise_what_failed)
         self.faults = Faults(house, relay, random.Random(rng.random()))
         self.playing: list[list[Client]] = []
         self.finished: list[list[Client]] = []
@@ -109,6 +109,8 @@ class Run:
                 del self._tasks[task]
 
     def _raise_what_failed(self) -> None:
+        if (last := self.house.has_ended()) is not None:
+            raise Disagreement(f"the server has ended by itself. Its last lines:\n{last}")
         for task in self._tasks:
             if task.done() and not task.cancelled() and (error := task.exception()):
                 raise error

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -16,11 +17,12 @@ COOKIE = "konditorei"
 class Opener:
     """Opens tables and reads their logs, however often that fails."""
 
-    def __init__(self, address: str, rng: random.Random, pause: float) -> None:
+    def __init__(self, address: str, rng: random.Random, pause: float, check: Callable[[], None]) -> None:
         self.http = httpx.AsyncClient(base_url=address, timeout=10)
         self.rng = rng
         self.pause = pause
         self.opened = 0
+        self._check = check  # raises what makes waiting useless
 
     async def open(self) -> list[Client]:
         """A running game, and everybody who watches it."""
@@ -28,6 +30,7 @@ class Opener:
             try:
                 return await self._open()
             except (httpx.HTTPError, KeyError):
+                self._check()
                 await asyncio.sleep(self.rng.uniform(0.2, 1))
 
     async def _open(self) -> list[Client]:

@@ -37,6 +37,7 @@ from konditorei.server.store.bus import Bus, PostgresBus
 from konditorei.server.store.database import is_postgres, migrate, open_database
 from konditorei.server.store.event_store import EventStore
 from konditorei.server.store.faults import StorageError, storage_fault
+from konditorei.server.store.patience import when_possible
 from konditorei.server.tables.archiving import archive_old, expire_idle
 from konditorei.server.tables.directory import TableDirectory
 from konditorei.server.tables.older_releases import add_what_is_missing
@@ -82,7 +83,8 @@ def build_server(settings: Settings) -> Server:
 def create_app(settings: Settings | None = None) -> AsgiApp:
     """The ASGI app. In a worker of several it ends with the process that started it."""
     end_with_parent(signal.SIGTERM)
-    server = build_server(settings or Settings.from_environment())
+    chosen = settings or Settings.from_environment()
+    server = when_possible(lambda: build_server(chosen))
     routes = [*people.ROUTES, *tables.ROUTES, *play.ROUTES, *replay.ROUTES]
     app = Litestar(
         [Router("/api", route_handlers=routes), *health.ROUTES, page],
