@@ -231,14 +231,14 @@ def children(house: ServerProcess) -> list[int]:
     return [int(pid) for pid in listed if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
 
 
-def wait_for_workers(house: ServerProcess, count: int) -> None:
+def wait_for_workers(house: ServerProcess, count: int, seconds: float = 60) -> None:
     """Until so many have said that they are open."""
-    wait_for_line(house, '"open"', count)
+    wait_for_line(house, '"open"', count, seconds)
 
 
-def wait_for_line(house: ServerProcess, part: str, count: int = 1) -> None:
+def wait_for_line(house: ServerProcess, part: str, count: int = 1, seconds: float = 60) -> None:
     """Until so many lines of the server's log have this in them."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + seconds
     while house.log().count(part) < count:
         assert time.monotonic() < until, house.log()
         assert house.process is not None
@@ -268,5 +268,20 @@ def test_a_worker_that_is_replaced_while_the_database_is_away_waits_for_it(tmp_p
             postgres.start()
             wait_for_workers(house, 3)
             assert house.process.poll() is None
+        finally:
+            house.close()
+
+
+def test_a_worker_that_dies_while_it_is_asked_for_a_sign_of_life_is_replaced(tmp_path: Path) -> None:
+    with running_postgres(tmp_path) as database:
+        house = ServerProcess(database, workers=2)
+        house.open()
+        try:
+            wait_for_workers(house, 2)
+            worker = children(house)[0]
+            os.kill(worker, signal.SIGSTOP)
+            time.sleep(1.5)  # it has been asked by now
+            os.kill(worker, signal.SIGKILL)
+            wait_for_workers(house, 3, 20)
         finally:
             house.close()

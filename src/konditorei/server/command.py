@@ -75,10 +75,13 @@ def _serve(settings: "Settings", host: str, port: int, network: list[str], worke
 
     from konditorei.server.ops.greeting import greet, note, web_address
     from konditorei.server.ops.log_config import chosen_form, log_config
+    from konditorei.server.ops.supervisor import notice_dead_workers
 
     form = chosen_form(settings.log)
     logging.config.dictConfig(config := log_config(settings.log_level, form))
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends in good order, and the exit code says so
+    if workers > 1:
+        notice_dead_workers()
     tell = greet if form == "text" else note
     tell(web_address("localhost" if host == ALL_ADDRESSES else host, port), network, workers)
     uvicorn.run(
