@@ -1,5 +1,5 @@
 // For tests: WebSockets whose other end the test holds.
-import { Line, type Socket } from '../../src/lib/api/line';
+import { Line, type Hello, type Socket } from '../../src/lib/api/line';
 
 interface Message {
   type: string;
@@ -42,13 +42,18 @@ export class FakeSocket implements Socket {
 }
 
 /** A line, and the sockets that it opens, the newest last. */
-export function fakeLine(): { line: Line; sockets: FakeSocket[]; last: () => FakeSocket } {
+export function fakeLine(greet?: (hello: Hello) => void): {
+  line: Line;
+  sockets: FakeSocket[];
+  last: () => FakeSocket;
+} {
   const sockets: FakeSocket[] = [];
-  const line = new Line(() => {
+  const connect = () => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
-  });
+  };
+  const line = new Line(connect, undefined, undefined, greet);
   const last = () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('no socket was opened');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLine, type FakeSocket } from '../../../tests/support/fakeSocket';
+import { isHeld } from '../upgrade/moment';
 import type { Line, Listener } from './line';
 import { OFFLINE, type ApiFault } from './types';
 
@@ -200,6 +201,35 @@ describe('a line to the server', () => {
       last().cut();
     }
     expect(sockets.length - before - early).toBeLessThan(15);
+  });
+
+  it('hands on what the server says of itself, and does not hurry back to one that it is too old for', async () => {
+    const heard: unknown[] = [];
+    hangUp();
+    ({ line, sockets, last } = fakeLine((hello) => heard.push(hello)));
+    hangUp = line.listen(listener);
+    const hello = { type: 'hello', protocol: 2, build: 'b' };
+    for (let k = 0; k < 12; k++) {
+      if (last().readyState === 0) {
+        last().accept();
+        last().say(hello);
+        last().cut(4426);
+      }
+      await wait(1000);
+    }
+    expect(heard[0]).toEqual(hello);
+    expect(sockets.length).toBeLessThan(5);
+  });
+
+  it('keeps the page from being loaded anew while a move has no answer', async () => {
+    void line.move(move, 'm_1');
+    expect(isHeld()).toBe(true);
+    last().say({ type: 'ack', id: 'm_1', table: 't_1', seq: 5 });
+    expect(isHeld()).toBe(false);
+    void line.move(move, 'm_2');
+    hangUp();
+    expect(isHeld()).toBe(false);
+    await wait(0);
   });
 
   it('hands on why a table cannot be followed', () => {
