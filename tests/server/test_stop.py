@@ -265,9 +265,12 @@ def test_a_worker_that_is_replaced_while_the_database_is_away_waits_for_it(tmp_p
             postgres.stop()
             os.kill(children(house)[0], signal.SIGKILL)
             wait_for_line(house, "a worker waits for the database")
+            replaced = children(house)
+            time.sleep(3)
+            assert children(house) == replaced, "it does not end and start again and again"
             postgres.start()
             wait_for_workers(house, 3)
-            assert house.process.poll() is None
+            assert "Traceback" not in house.log()
         finally:
             house.close()
 

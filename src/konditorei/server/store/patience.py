@@ -1,4 +1,4 @@
-"""A worker that is replaced while the database is away waits for it: one that cannot start ends all the others."""
+"""A worker that is replaced while the database is away waits for it, instead of failing again and again."""
 
 import logging
 import multiprocessing
