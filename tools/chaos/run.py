@@ -59,6 +59,7 @@ class Run:
         self.playing: list[list[Client]] = []
         self.finished: list[list[Client]] = []
         self._tasks: dict[asyncio.Task[None], Client] = {}
+        self._faulting: asyncio.Task[None] | None = None
         self._started = time.monotonic()
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────
@@ -73,13 +74,13 @@ class Run:
 
     async def play(self, seconds: float) -> None:
         """Games and faults; a finished game is followed by a new one."""
-        faults = asyncio.create_task(self.faults.run(seconds))
+        faults = self._faulting = asyncio.create_task(self.faults.run(seconds))
         try:
             reported = time.monotonic()
             while not faults.done():
                 await asyncio.sleep(0.5)
                 self._raise_what_failed()
-                await self._replace_finished(faults)
+                await self._replace_finished()
                 if time.monotonic() - reported > REPORT_SECONDS:
                     reported = time.monotonic()
                     self._report()
@@ -87,7 +88,7 @@ class Run:
         finally:
             faults.cancel()
 
-    async def _replace_finished(self, faults: "asyncio.Task[None]") -> None:
+    async def _replace_finished(self) -> None:
         over = [clients for clients in self.playing if all(one.over and one.settled for one in clients)]
         for clients in over:
             self.playing.remove(clients)
@@ -95,10 +96,7 @@ class Run:
             for client in clients:
                 client.gone = True
         self._let_go([client for clients in over for client in clients])
-        if over:
-            opening = asyncio.create_task(self.open_tables(len(over)))
-            await asyncio.wait((opening, faults), return_when=asyncio.FIRST_COMPLETED)
-            await opening
+        await self.open_tables(len(over))
 
     def _let_go(self, clients: list[Client]) -> None:
         """Nobody sends anything to a finished table that would wake these up."""
@@ -111,8 +109,8 @@ class Run:
     def _raise_what_failed(self) -> None:
         if (last := self.house.has_ended()) is not None:
             raise Disagreement(f"the server has ended by itself. Its last lines:\n{last}")
-        for task in self._tasks:
-            if task.done() and not task.cancelled() and (error := task.exception()):
+        for task in (self._faulting, *self._tasks):
+            if task is not None and task.done() and not task.cancelled() and (error := task.exception()):
                 raise error
 
     def _all(self) -> list[Client]:
