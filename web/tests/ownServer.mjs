@@ -29,6 +29,7 @@ export async function ownServer({
   const address = `http://127.0.0.1:${port}`;
   const env = { ...process.env, KONDITOREI_DATABASE: `sqlite:///${join(folder, 'tables.db')}`, ...settings };
   let process_;
+  process.on('exit', () => process_?.kill('SIGKILL')); // also after a test that failed
   const answers = () =>
     new Promise((settle) => {
       const socket = net.connect(port, '127.0.0.1', () => {
