@@ -11,6 +11,7 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.server_process import PLAY, ServerProcess
 
 ATTEMPTS = 10
+STOP_SECONDS = 90  # a worker that is just being started ends after its start, which takes a while under load
 
 
 class House:
@@ -41,7 +42,10 @@ class House:
     def kill(self) -> None:
         """Kill -9, and starts the next one; the workers end with their master."""
         with self._change():
+            workers = self.workers()
             self.server.kill()
+            while any(Path(f"/proc/{worker}").exists() for worker in workers):  # they would answer for the next one
+                time.sleep(0.05)
             self.open()
 
     def restart(self) -> None:
@@ -50,7 +54,7 @@ class House:
         assert process is not None
         with self._change():
             process.send_signal(signal.SIGTERM)
-            process.wait(30)
+            process.wait(STOP_SECONDS)
             self.open()
 
     @contextmanager
@@ -89,6 +93,10 @@ class House:
     def close(self) -> None:
         """Ends server and database."""
         try:
-            self.server.close()
+            if self.server.process is not None:
+                self.server.process.send_signal(signal.SIGTERM)
+                self.server.process.wait(STOP_SECONDS)
+                self.server.process = None
+            self.server.written.close()
         finally:
             self._stack.close()

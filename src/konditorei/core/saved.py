@@ -14,7 +14,7 @@ from konditorei.core.errors import IllegalMove, IllegalPosition
 from konditorei.core.game import Game, Starter
 from konditorei.core.options import Options
 from konditorei.core.registry import UnknownGameError
-from konditorei.core.shapes import read_shape
+from konditorei.core.shapes import prepare, read_shape
 from konditorei.core.state import Chance, Event, Move, Position, State, Step
 
 Entry = dict[str, Any]
@@ -76,6 +76,9 @@ class _Move(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     move: dict[str, Any]
+
+
+prepare(_Move)
 
 
 class _Turn(NamedTuple):

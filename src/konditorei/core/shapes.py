@@ -113,6 +113,13 @@ def read_shape(data: Any, shape: type[Read], rule: str) -> Read:
         raise IllegalPosition(rule, f"This position cannot be read: {what}.", field or "position") from None
 
 
+def prepare(*kinds: Any) -> None:
+    """msgspec finds out about a type when it is used first. Two threads that do so at the same time crash the process,
+    so it is done when the type is declared."""
+    for kind in kinds:
+        msgspec.json.Decoder(kind)
+
+
 def refuse_unless(condition: bool, rule: str, message: str, field: str) -> None:
     """Refuses a position whose `field` breaks a rule."""
     if not condition:
@@ -133,6 +140,7 @@ class Shapes:
         self.own = {tag: own for tag, event in self.events.items() if (own := _own_fields(event))}
         self.hiding = [tag in self.own for tag in self.events]  # by kind
         self.lasting = [event.REVEALS or event.FINAL for event in self.events.values()]  # by kind
+        prepare(*self.moves.values(), *self.chances.values(), *self.events.values(), position)
 
     @cached_property
     def view(self) -> type[Shape]:

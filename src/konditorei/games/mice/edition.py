@@ -8,7 +8,7 @@ import numpy as np
 
 from konditorei.core.editions import EditionError, Editions
 from konditorei.core.record import Record, blank
-from konditorei.core.shapes import Shape, wrong_field
+from konditorei.core.shapes import Shape, prepare, wrong_field
 
 DICE, FACES, CENTRE, MICE = 3, 6, 3, 3
 MAX_INGREDIENTS = 8
@@ -42,6 +42,9 @@ class Edition(Shape):
     fishbones: int
     cards: dict[str, int]
     die: list[Die]
+
+
+prepare(Edition)
 
 
 def validate(data: Any) -> dict[str, Any]:

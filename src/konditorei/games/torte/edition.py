@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from konditorei.core.editions import EditionError, Editions
-from konditorei.core.shapes import wrong_field
+from konditorei.core.shapes import prepare, wrong_field
 
 EDGE = 24  # units along the bottom and the top edge of every layer
 COLOURS = ("blue", "pink", "green", "purple", "orange", "gold")
@@ -76,6 +76,9 @@ class Edition(TypedDict):
     chips: Chips
     tile: list[Tile]
     plate: list[Plate]
+
+
+prepare(Edition)
 
 
 def validate(data: Any) -> Edition:
