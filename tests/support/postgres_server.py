@@ -49,9 +49,7 @@ class PostgresServer:
         """An empty database; without a password everybody is let in."""
         if user := _as_somebody():
             shutil.chown(self.folder, user["user"], user["group"])
-            for parent in self.folder.parents:  # of pytest's own folders, which are closed to other users
-                if parent.stat().st_uid == os.geteuid() and "pytest" in str(parent):
-                    parent.chmod(0o755)
+        self._open_folders()
         initdb, data = str(self._programs / "initdb"), str(self.folder / "data")
         command = [initdb, "-D", data, "-A", "scram-sha-256" if password else "trust", "-U", owner, "--no-sync"]
         if password:
@@ -61,8 +59,15 @@ class PostgresServer:
             command.append(f"--pwfile={file}")
         subprocess.run(command, check=True, capture_output=True, **self._how)
 
+    def _open_folders(self) -> None:
+        """Pytest closes its own folders to other users, again whenever another run of it begins."""
+        for parent in self.folder.parents if _as_somebody() else ():
+            if parent.stat().st_uid == os.geteuid() and "pytest" in str(parent):
+                parent.chmod(0o755)
+
     def start(self, **settings: str) -> None:
         """Starts the server and waits until it answers."""
+        self._open_folders()
         settings = {
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": "",
