@@ -65,7 +65,7 @@ quick: web  ## Run the tests of the web app in Node, and one of each kind in a r
 	@echo "==> browser"
 	@$(BIN)/python -m tools.browser e2e \
 	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone" \
-	  "mice on the plain board, by keys" "installed game on the plain board, desk"
+	  "mice on the plain board, by keys" "installed game on the plain board, desk" "while cherry opens"
 
 storm: web  ## Play whole games over a bad network: a thousand things go wrong (STORM=1000)
 	@STORM=$${STORM:-1000} $(BIN)/python -m tools.run_npm run storm --silent

@@ -1,7 +1,8 @@
 // The shop front that stands before anything else has come.
 import assert from 'node:assert/strict';
-import { bye, visitor } from './browser.mjs';
+import { bot, bye, DESK, GAMES, me, openTable, PHONE, visitor } from './browser.mjs';
 import { test } from './pool.mjs';
+import { drawn } from './scenes.mjs';
 
 /** Holds back what the page asks for, until the answer is called. */
 async function hold(page, what) {
@@ -62,3 +63,32 @@ test('a long wait is told in words of the right language', async (browser) => {
   await page.locator('#opening').waitFor({ state: 'hidden' });
   await bye(page);
 });
+
+/** How far things have moved by themselves since the page began to load; the browser's own measure. */
+const shifted = (page) =>
+  page.evaluate(async () => {
+    let sum = 0;
+    const watch = new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) sum += value;
+    });
+    watch.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((done) => setTimeout(done, 50));
+    return sum;
+  });
+
+for (const place of ['home', ...GAMES])
+  test(`nothing shifts while ${place} opens`, async (browser) => {
+    for (const size of [PHONE, DESK]) {
+      const host = await visitor(browser, size);
+      const table = place === 'home' ? null : await openTable(host, place, [me, bot]);
+      const page = await visitor(browser, { ...size, like: host });
+      const slow = await page.context().newCDPSession(page);
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(table ? `/t/${table.id}` : '/');
+      await page.locator('#opening').waitFor({ state: 'hidden' });
+      await drawn(page);
+      const total = await shifted(page);
+      assert.ok(total < 0.02, `${place} at ${size.width}: ${total}`);
+      await bye(page, host);
+    }
+  });

@@ -195,7 +195,7 @@ export async function prepare(browser, wanted = () => true) {
 }
 
 /** The first screen is drawn part by part; waits until nothing has been added for a while, three seconds at most. */
-const drawn = (page) =>
+export const drawn = (page) =>
   page.evaluate(
     () =>
       new Promise((done) => {
