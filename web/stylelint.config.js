@@ -17,19 +17,5 @@ export default {
     },
     'media-feature-name-allowed-list': ['hover', 'prefers-reduced-motion', 'prefers-contrast'],
   },
-  overrides: [
-    { files: ['src/games/**'], rules: { 'at-rule-disallowed-list': ['container', 'media'] } },
-    {
-      // The end of a game is a page of its own, which scrolls and whose buttons stay at its foot.
-      files: ['src/lib/board/score/**'],
-      rules: {
-        'media-feature-name-allowed-list': null,
-        'declaration-property-value-disallowed-list': {
-          '/.*/': ['/(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\([\\d.]/'],
-          'font-size': ['/\\dpx/'],
-          'border-radius': ['/\\dpx/'],
-        },
-      },
-    },
-  ],
+  overrides: [{ files: ['src/games/**'], rules: { 'at-rule-disallowed-list': ['container', 'media'] } }],
 };

@@ -203,7 +203,7 @@ export function describePassingOn(name: string, own: GameEvent[], others: GameEv
       await server.catchUp();
       expect([session.seat, session.curtain]).toEqual([1, null]);
       expect(session.told).toEqual(others);
-      expect(logOf(session)).toEqual(others.map((event) => session.say(event)));
+      expect(logOf(session)).toEqual(others.map((event) => session.inWords(event)));
       if (game.secret) expect(said()).toEqual([]);
     });
 

@@ -1,6 +1,6 @@
 // How the hands emptied, group by group.
 import Cherry from '../../lib/art/fruit/cherry.svg';
-import { movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
+import { movesUntil, toldBy, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
 import type { CherryEvent } from './view';
 
@@ -23,12 +23,5 @@ export function courseOf(stage: Past<CherryEvent>): Course {
     const text = own().over.group({ name: stage.name(seat), size });
     largest = { at: rows.length - 1, seat, Picture: Cherry, text };
   }
-  return {
-    title: own().over.course,
-    chance: own().over.chance,
-    rowName: (number) => own().over.row({ number }),
-    rows,
-    steps,
-    moments: largest ? [largest] : [],
-  };
+  return toldBy(own().over, { rows, steps, moments: largest ? [largest] : [] });
 }

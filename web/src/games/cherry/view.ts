@@ -6,7 +6,7 @@ import type { Stage } from '../../lib/table/stage';
 export type CherryView = Schemas['CherryView'] & Schemas['CherryTraces'];
 export type CherryEvent = Schemas['CherryEvent'];
 export type CherryMove = Schemas['CherryMove'];
-export type CherryStage = Stage<CherryView, CherryEvent, CherryMove>;
+export type CherryStage = Stage<CherryView, CherryEvent>;
 export type CherryBoard = BoardInputs<CherryView, CherryEvent, CherryMove>;
 export type Stack = Schemas['CherryStack'];
 /** A card and where it is laid. */

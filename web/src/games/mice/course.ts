@@ -1,10 +1,8 @@
 // How the cards were collected, turn by turn.
-import Star from '../../lib/art/symbols/Star.svg';
 import Fishbone from '../../lib/art/characters/Fishbone.svg';
 import Mouse from '../../lib/art/characters/Mouse.svg';
 import CookieBit from '../../lib/art/objects/CookieBit.svg';
-import { t } from '../../lib/i18n/index.svelte';
-import { largestGain, movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
+import { bestGain, movesUntil, toldBy, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
 import type { MiceEvent } from './view';
 
@@ -37,19 +35,5 @@ export function courseOf(stage: Past<MiceEvent>): Course {
   }
   // A turn that the end of the game cut short has no row of its own.
   for (const moment of moments) moment.at = Math.min(moment.at, rows.length - 1);
-  const best = largestGain(rows);
-  if (best)
-    moments.unshift({
-      ...best,
-      Picture: Star,
-      text: t().over.gain({ name: stage.name(best.seat), gain: best.gain }),
-    });
-  return {
-    title: own().over.course,
-    chance: own().over.chance,
-    rowName: (number) => own().over.row({ number }),
-    rows,
-    steps,
-    moments,
-  };
+  return toldBy(own().over, { rows, steps, moments: [...bestGain(stage, rows), ...moments] });
 }

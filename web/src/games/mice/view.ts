@@ -7,7 +7,7 @@ import type { Box } from './box';
 export type MiceView = Schemas['MiceView'];
 export type MiceEvent = Schemas['MiceEvent'];
 export type MiceMove = Schemas['MiceMove'];
-export type MiceStage = Stage<MiceView, MiceEvent, MiceMove>;
+export type MiceStage = Stage<MiceView, MiceEvent>;
 export type MiceBoard = BoardInputs<MiceView, MiceEvent, MiceMove>;
 
 const CENTRE = 3;

@@ -7,26 +7,17 @@ import type { TorteMove } from './view';
 export type Placing = Schemas['TorteCubeInto'];
 export type Swap = Schemas['TorteExchange'];
 
-export interface Choices {
-  verb: 'put' | 'take';
-  placings: Placing[];
-  cubes: Colour[];
-  empties: Set<JarKind>;
-  swaps: Swap[];
-  skip: TorteMove | undefined;
-  done: TorteMove | undefined;
-  stocks: Schemas['TorteStockedJars'][];
-}
+export type Choices = ReturnType<typeof choicesOf>;
 
-export function choicesOf(moves: readonly TorteMove[]): Choices {
+export function choicesOf(moves: readonly TorteMove[]) {
   const puts = moves.flatMap((move) => ('put' in move ? [move.put] : []));
   const takes = moves.flatMap((move) => ('take' in move ? [move.take] : []));
   const placings = puts.length ? puts : takes;
   return {
-    verb: puts.length ? 'put' : 'take',
+    verb: puts.length ? ('put' as const) : ('take' as const),
     placings,
     cubes: [...new Set(placings.map((placing) => placing.cube))],
-    empties: new Set(moves.flatMap((move) => ('empty' in move ? [move.empty] : []))),
+    empties: new Set<JarKind>(moves.flatMap((move) => ('empty' in move ? [move.empty] : []))),
     swaps: moves.flatMap((move) => ('swap' in move ? [move.swap] : [])),
     skip: moves.find((move) => 'skip' in move),
     done: moves.find((move) => 'done' in move),

@@ -1,8 +1,6 @@
 // How the points grew: stars and chips, layer by layer.
-import Star from '../../lib/art/symbols/Star.svg';
 import Crown from '../../lib/art/symbols/Crown.svg';
-import { t } from '../../lib/i18n/index.svelte';
-import { largestGain, movesUntil, type Course, type Moment, type Past } from '../../lib/table/course';
+import { bestGain, movesUntil, toldBy, type Course, type Moment, type Past } from '../../lib/table/course';
 import { own } from './words';
 import type { Chip, TorteEvent } from './view';
 
@@ -40,19 +38,5 @@ export function courseOf(stage: Past<TorteEvent>): Course {
       steps.push(movesUntil(stage, index));
     }
   }
-  const best = largestGain(rows);
-  if (best)
-    moments.unshift({
-      ...best,
-      Picture: Star,
-      text: t().over.gain({ name: stage.name(best.seat), gain: best.gain }),
-    });
-  return {
-    title: own().over.course,
-    chance: own().over.chance,
-    rowName: (number) => own().over.row({ number }),
-    rows,
-    steps,
-    moments,
-  };
+  return toldBy(own().over, { rows, steps, moments: [...bestGain(stage, rows), ...moments] });
 }

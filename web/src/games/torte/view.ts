@@ -9,7 +9,7 @@ import type { JarKind } from './art/jar';
 export type TorteView = Omit<Schemas['TorteView'], 'bakers'> & { bakers: Baker[] };
 export type TorteEvent = Schemas['TorteEvent'];
 export type TorteMove = Schemas['TorteMove'];
-export type TorteStage = Stage<TorteView, TorteEvent, TorteMove>;
+export type TorteStage = Stage<TorteView, TorteEvent>;
 export type TorteBoard = BoardInputs<TorteView, TorteEvent, TorteMove>;
 export type Baker = Schemas['TorteBakerView'] & Schemas['TorteBakerTraces'];
 export type Chip = Schemas['TorteChipView'];

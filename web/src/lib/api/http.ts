@@ -78,13 +78,11 @@ export const api = {
     call<unknown>('GET', `/games/${game}/editions/${encodeURIComponent(name)}`),
   words: (game: string, lang: string) => call<Schemas['Words']>('GET', `/games/${game}/words?lang=${lang}`),
   tables: () => call<ListedTable[]>('GET', '/tables'),
-  lobby: () => call<Table[]>('GET', '/lobby'),
   create: (wish: NewTable) => call<Opened>('POST', '/tables', wish),
   table: (id: string) => call<Snapshot>('GET', table(id)),
   find: (code: string) => call<{ table: string }>('GET', `/codes/${encodeURIComponent(code)}`),
   join: (id: string, wish: { seat?: number; name?: string; avatar?: Pastry } = {}) =>
     call<unknown>('POST', table(id) + '/join', wish),
-  leave: (id: string) => call<unknown>('POST', table(id) + '/leave', {}),
   setSeat: (id: string, seat: number, change: ChangeSeat) =>
     call<unknown>('PATCH', `${table(id)}/seats/${seat}`, change),
   setTable: (id: string, change: ChangeTable) => call<unknown>('PATCH', table(id), change),

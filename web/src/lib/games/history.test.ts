@@ -42,7 +42,7 @@ function sessionAt(name: string, game: GameModule, { updates }: Seen, at: number
 
 /** The buttons of a page, of which the board draws some. */
 const undo = vi.fn();
-const shell: Shell = { openLog: vi.fn(), openMenu: vi.fn(), canUndo: true, undo };
+const shell: Shell = { openMenu: vi.fn(), canUndo: true, undo };
 
 /** The log is the page's: it is the same for both. */
 function drawn(game: GameModule, session: Session): { target: HTMLElement; end: () => void } {

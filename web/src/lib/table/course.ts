@@ -1,6 +1,8 @@
 // How a game went: a row of numbers for every stage of it, and the moments worth a mark.
 import type { Component } from 'svelte';
 import type { Place } from '../art/place';
+import Star from '../art/symbols/Star.svg';
+import { t } from '../i18n/index.svelte';
 import type { Stage } from './stage';
 
 export interface Moment {
@@ -24,6 +26,29 @@ export interface Course {
 
 /** What has happened at a table, as its course is made from it. */
 export type Past<E> = Pick<Stage<unknown, E>, 'told' | 'begins' | 'table' | 'name'>;
+
+/** What all games call their course by. */
+interface CourseWords {
+  course: string;
+  chance: string;
+  row: (slots: { number: number }) => string;
+}
+
+export function toldBy(
+  words: CourseWords,
+  { rows, steps, moments }: Pick<Course, 'rows' | 'steps' | 'moments'>,
+): Course {
+  const { course: title, chance, row } = words;
+  return { title, chance, rowName: (number) => row({ number }), rows, steps, moments };
+}
+
+/** The largest step of anybody, as a moment. */
+export function bestGain(past: Past<unknown>, rows: number[][]): Moment[] {
+  const best = largestGain(rows);
+  if (!best) return [];
+  const { at, seat, gain } = best;
+  return [{ at, seat, Picture: Star, text: t().over.gain({ name: past.name(seat), gain }) }];
+}
 
 /** How many moves had begun when an event was told. */
 export const movesUntil = (past: Past<unknown>, event: number): number =>

@@ -18,7 +18,7 @@ import { drawn } from '../playback/drawn';
 import type { Line } from '../playback/history.svelte';
 import { paceOf, Pause } from '../playback/pause';
 import { Playback, type Audience, type Step } from '../playback/playback.svelte';
-import { calm } from '../settings.svelte';
+import { calm, change, settings } from '../settings.svelte';
 import { WITHHELD } from '../source/lesson.svelte';
 import { newId, type Abilities, type News, type Opening, type TableSource } from '../source/source';
 import { announce, hush } from '../ui/announce.svelte';
@@ -39,7 +39,6 @@ export class Session implements Stage, BoardInputs, Audience {
   latest: Snapshot;
   notice = $state.raw<Notice | null>(null);
   reactions = $state<Partial<Record<number, Reaction>>>({});
-  sent = $state(0);
   /** The move whose answer is so long in coming that it should be seen. */
   pending = $state.raw<Move | null>(null);
   /** A seat of this device that must look now, before anything is shown. */
@@ -85,20 +84,11 @@ export class Session implements Stage, BoardInputs, Audience {
   get actors(): number[] {
     return this.showing ? NOBODY : this.latest.actors;
   }
-  get sending(): boolean {
-    return this.pending !== null;
-  }
-  get moment(): GameEvent | null {
-    return this.event;
-  }
   get told(): GameEvent[] {
     return this.playback.told;
   }
   get begins(): number[] {
     return this.playback.begins;
-  }
-  say(event: GameEvent): string {
-    return this.game.say(event, (seat) => this.name(seat));
   }
   name(seat: number | undefined | null): string {
     return nameOf(this.table, seat);
@@ -185,7 +175,7 @@ export class Session implements Stage, BoardInputs, Audience {
     return paceOf(this.table);
   }
   inWords(event: GameEvent | TableEvent): string {
-    if (!isTableEvent(event)) return this.say(event);
+    if (!isTableEvent(event)) return this.game.say(event, (seat) => this.name(seat));
     if (event.event === 'undone') return t().table.tookBack({ name: this.name(event.seat) });
     return event.event === 'ended' ? t().table.ended : '';
   }
@@ -231,7 +221,7 @@ export class Session implements Stage, BoardInputs, Audience {
   async play(move: Move): Promise<boolean> {
     if (this.underway || this.playback.newest || this.seat === null) return false;
     this.underway = true;
-    this.sent++;
+    if (!settings.soundAsked && !this.table.lesson) change({ soundAsked: true }); // no sounds were wanted
     if (!calm()) this.pressed = new Pause().rest(PRESS);
     this.notice = null;
     const slow = setTimeout(() => (this.pending = move), SLOW);

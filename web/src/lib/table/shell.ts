@@ -2,7 +2,6 @@
 import { getContext, setContext } from 'svelte';
 
 export interface Shell {
-  openLog(): void;
   openMenu(): void;
   readonly canUndo: boolean;
   undo(): void;

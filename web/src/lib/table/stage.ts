@@ -1,6 +1,6 @@
 // What a game's board is given, by a table that is played and by a replay alike.
 import type { Component, Snippet } from 'svelte';
-import type { GameEvent, Move, Reaction, Table, View } from '../api/types';
+import type { GameEvent, Move, Table, View } from '../api/types';
 import type { Choosing } from '../board/builder.svelte';
 import type { BoardInputs } from '../board/inputs';
 import { t } from '../i18n/index.svelte';
@@ -10,27 +10,16 @@ import type { Tone } from './sound';
 /** The name of a seat; nothing for nobody. */
 export type NameOf = (seat: number | undefined | null) => string;
 
-/** A table as a board sees it, in the notation of its game. */
-export interface Stage<V = View, E = GameEvent, M = Move> {
+/** A table as its end is told: by a table that was played and by a replay alike. */
+export interface Stage<V = View, E = GameEvent> {
   readonly table: Table;
   readonly view: V;
   /** Through whose eyes the board is seen; null for onlookers. */
   readonly seat: number | null;
-  readonly actors: number[];
-  /** Legal moves of that seat, none while something is still being shown. */
-  readonly moves: M[];
-  /** The event being shown right now. */
-  readonly moment: E | null;
   /** Events since the game began, as far as they have been shown. */
   readonly told: E[];
   /** Where among these each move begins. */
   readonly begins: number[];
-  readonly sending: boolean;
-  /** What each seat has just called out. */
-  readonly reactions: Partial<Record<number, Reaction>>;
-  play(move: M): Promise<boolean>;
-  /** An event in words. */
-  say(event: E): string;
   name: NameOf;
   avatar(seat: number): string;
 }
@@ -55,7 +44,7 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   /** What the game adds to the bar over the board. */
   Bar?: Component<{ board: BoardInputs<V, E, M> }>;
   /** The end of a game, loaded while it is still being played. */
-  score(): Promise<{ default: Component<{ stage: Stage<V, E, M> }> }>;
+  score(): Promise<{ default: Component<{ stage: Stage<V, E> }> }>;
   /** The view after one event, as that seat sees it, so that an update can be shown step by step. */
   act(view: V, event: E, seat: number | null): V;
   /** Fields of the view that events do not always tell: they are as they were, or right, until the snapshot comes. */
