@@ -28,16 +28,19 @@ test('the shop front stands before any script, and home takes it over without a 
     );
     const open = await hold(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
-    const sign = page.locator('#opening .sign');
-    await page.locator('#opening .tier').last().waitFor();
+    const sign = page.locator('#opening p');
+    await page.locator('#opening svg').last().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const before = [await sign.boundingBox(), await page.locator('#opening .awning').boundingBox()];
+    const before = [
+      await sign.boundingBox(),
+      await page.locator('#opening [data-part=awning]').boundingBox(),
+    ];
     open();
-    await page.locator('.games').waitFor();
+    await page.locator('[data-part=window]').waitFor();
     await page.locator('#opening').waitFor({ state: 'hidden' });
     const after = [
-      await page.locator('header .sign').boundingBox(),
-      await page.locator('#app .awning').boundingBox(),
+      await page.locator('header h1').boundingBox(),
+      await page.locator('#app [data-part=awning]').boundingBox(),
     ];
     assert.deepEqual(after, before);
     assert.deepEqual(refused, []);
@@ -48,7 +51,7 @@ test('the shop front stands before any script, and home takes it over without a 
 test('a long wait is told in words of the right language', async (browser) => {
   const page = await visitor(browser, { lang: 'es' });
   await page.goto('/');
-  await page.locator('.games').waitFor();
+  await page.locator('[data-part=window]').waitFor();
   const open = await hold(page, '**/api/tables/t_nowhere/**');
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/t/t_nowhere' });

@@ -18,7 +18,7 @@ test('all tables are in reach from the shop front', async (browser) => {
   await page.getByRole('button', { name: '2 more tables' }).click();
   assert.equal(await page.locator('[data-part=ticket]').count(), 5);
   const shared = page.locator('[data-part=ticket]', { hasText: 'Topp die Torte!' });
-  assert.equal(await shared.locator('.av').count(), 1, 'whoever shares the device is shown');
+  assert.equal(await shared.locator('[data-part=face]').count(), 1, 'whoever shares the device is shown');
   await bye(page);
 });
 

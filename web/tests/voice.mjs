@@ -5,13 +5,13 @@ import { playOn } from './play.mjs';
 import { test } from './pool.mjs';
 
 const snapshot = (page) => page.locator('main').ariaSnapshot();
-const said = (page) => page.locator('.vh[role=status]').innerText();
+const said = (page) => page.locator('[data-part=spoken]').innerText();
 
 /** Collects every sentence of the live region. */
 const listen = (page) =>
   page.evaluate(() => {
     window.sentences = [];
-    const region = document.querySelector('.vh[role=status]');
+    const region = document.querySelector('[data-part=spoken]');
     new MutationObserver((changes) => {
       for (const change of changes)
         for (const node of change.addedNodes)

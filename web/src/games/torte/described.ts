@@ -13,12 +13,19 @@ const edge = (layer: Pick<Layer, 'stripes'>, side: 'bottom' | 'top'): string[] =
     .sort((a, b) => a.band[0] - b.band[0])
     .map(({ band: [from, to], colour }) => own().band({ colour: colourInWords(colour), from, to }));
 
-export const layerInWords = (layer: Layer, turned: boolean): string =>
-  own().layerSays({ turned, bottom: edge(layer, 'bottom'), top: edge(layer, 'top'), crowns: layer.gold });
+export const layerInWords = (number: number, layer: Layer, turned: boolean): string =>
+  own().layerSays({
+    number,
+    turned,
+    bottom: edge(layer, 'bottom'),
+    top: edge(layer, 'top'),
+    crowns: layer.gold,
+  });
 
-/** Its top layer, or the plate while it has none. */
-export const cakeInWords = (box: Box, baker: Baker): string =>
+/** Whose it is, and its top layer, or the plate while it has none. */
+export const cakeInWords = (cake: string, box: Box, baker: Baker): string =>
   own().cakeSays({
+    cake,
     layers: baker.cake.length,
     edge: edge(layersOf(box, baker).at(-1) ?? { stripes: plateOf(box, baker) }, 'top'),
   });
