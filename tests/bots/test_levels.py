@@ -1,17 +1,21 @@
 """Bots: legal moves from an observation alone, the same with the same seed; each level beats the last."""
 
+from importlib import import_module
+from pathlib import Path
 from random import Random
 
 import pytest
-from tests.support.duel import RANDOM, share
+from tests.support.duel import RANDOM, TRIED, share
 
 from konditorei import cherry, imagine, mice, torte
 from konditorei.bots.levels import LEVELS, choose
 from konditorei.core.game import Game
+from konditorei.games.mice.two_bakers import BONES, CARDS, FILE, LEADS, MICE, table
 
 GAMES = (mice, cherry, torte)
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "pig"
 # games of each pair; chance decides much in mice, so it takes many
-COUNTS = {"mice": (300, 200, 200), "cherry": (30, 60, 60), "torte": (40, 30, 30)}
+COUNTS = {"mice": (300, 200, 200), "cherry": (50, 60, 60), "torte": (40, 30, 30)}
 PAIRS = (("hard", "medium"), ("medium", "easy"), ("easy", RANDOM))
 SURE = 1.65  # standard errors: one chance in twenty that an equal player does so well
 
@@ -36,9 +40,27 @@ def test_a_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(game: Game
         seat = rng.choice(state.actors)
         observation = state.observe(seat)
         before = observation.records.tobytes()
-        move = choose(observation, level, Random(number))
+        budget = TRIED.get(level)
+        move = choose(observation, level, Random(number), budget)
         assert move in state.moves(seat)
         assert observation.records.tobytes() == before
-        assert choose(observation, level, Random(number)) == move
-        assert choose(imagine(observation, number).observe(seat), level, Random(number)) == move
+        assert choose(observation, level, Random(number), budget) == move
+        assert choose(imagine(observation, number).observe(seat), level, Random(number), budget) == move
         state.play(move, seat)
+
+
+def test_two_bakers_play_what_was_solved() -> None:
+    """And only they: with other options or more bakers, bots try out."""
+    assert FILE.stat().st_size < 1_000_000
+    assert len(table(mice.new(players=2, seed=1).options)) * 8 >= BONES * MICE * CARDS * LEADS
+    assert not len(table(mice.new(players=3, seed=1).options))
+    assert not len(table(mice.new(players=2, seed=1, mouse_lasts="roll").options))
+
+
+def test_a_game_without_a_judgement_has_levels_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pig knows nothing of itself: its bots grow a tree, and a larger one plays better."""
+    monkeypatch.syspath_prepend(EXAMPLE)
+    pig = import_module("konditorei_pig").pig
+    for one, other in (("medium", "easy"), ("hard", "medium")):
+        mean, errors = share(pig, one, other, 120, seed=3)
+        assert errors > SURE, f"{one} won {mean:.0%}"

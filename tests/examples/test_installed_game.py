@@ -11,6 +11,8 @@ import pytest
 from tests.support.installed_game import EXAMPLE, install_example
 from tests.support.server_process import Person, ServerProcess, error, play_to_the_end
 
+from konditorei.bots.levels import LEVELS
+
 ROLL, HOLD = {"roll": True}, {"hold": True}
 
 
@@ -69,7 +71,7 @@ def test_the_document_describes_its_shapes(mia: Person) -> None:
     assert {"$ref": "#/components/schemas/PigMove"} in schemas["Move"]["anyOf"]
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_it_is_played_over_http_against_bots(mia: Person, level: str) -> None:
     table = mia.open_table("pig", "me", {"kind": "bot", "level": level}, options={"target": 25})["table"]["id"]
     end = play_to_the_end(table, {0: mia})

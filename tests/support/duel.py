@@ -7,6 +7,7 @@ from konditorei.bots.levels import choose
 from konditorei.core.game import Game
 
 RANDOM = "random"  # a level below all others: any legal move
+TRIED = {"hard": 500, "expert": 1500}  # games tried out for a decision: fewer than at a table, which takes too long
 
 
 def share(game: Game, one: str, other: str, games: int, seed: int = 0) -> tuple[float, float]:
@@ -37,6 +38,6 @@ def _play(game: Game, one: str, other: str, number: int, seed: int) -> float:
         if levels[seat] == RANDOM:
             move = rng.choice(state.moves(seat))
         else:
-            move = choose(state.observe(seat), levels[seat], rng)
+            move = choose(state.observe(seat), levels[seat], rng, TRIED.get(levels[seat]))
         state.play(move, seat)
     return 1 / len(state.winners) if seat_of_one in state.winners else 0.0

@@ -53,8 +53,7 @@ def _think(game: Game) -> None:
     state = game.new(seed=1)
     while len(state.actions(state.actors[0])) < 2:  # with one move there is nothing to think about
         state.play(state.moves()[0])
-    for level in ("medium", "hard"):
-        choose(state.observe(state.actors[0]), level, Random(1))
+    choose(state.observe(state.actors[0]), "hard", Random(1), budget=1)
     chances(state, seed=1, games=1)
 
 

@@ -229,17 +229,18 @@ class Calls:
         self.random_games = specialise(random_games, {**rules, "random_action": self.random_action})
 
 
-def specialise(template: Any, rules: Rules, **constants: Any) -> Callable[..., Any]:
+def specialise(template: Any, rules: Rules, within: bool = False, **constants: Any) -> Callable[..., Any]:
     """A function of this house, compiled with the rules of a game in the place of the names that it uses.
 
-    Compiled code is kept on disk by the name of the function, so constants are a part of the name.
+    Compiled code is kept on disk by the name of the function, so constants are a part of the name. What is compiled
+    within the functions that call it is not compiled by itself, which saves time.
     """
     name = "_".join([template.__name__, *(f"{crc32(repr(value).encode()):x}" for value in constants.values())])
     function = FunctionType(template.__code__, {**template.__globals__, **rules, **constants}, name)
     function.__module__, function.__qualname__ = template.__module__, name
     if not compiles():
         return _interpreted(function)
-    return compile_for(function, [_source(one) for one in (template, *rules.values())])
+    return compile_for(function, [_source(one) for one in (template, *rules.values())], within)
 
 
 def _source(function: Any) -> Path:

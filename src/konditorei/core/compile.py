@@ -116,19 +116,24 @@ def compiles() -> bool:
     return not config.DISABLE_JIT
 
 
-def compile_for(function: Function, modules: Iterable[Path]) -> Function:
-    """Compiles a function that uses functions of these modules."""
-    return _compile(function, None, tuple(dict.fromkeys(modules)))
+def compile_for(function: Function, modules: Iterable[Path], within: bool) -> Function:
+    """Compiles a function that uses functions of these modules, or lets its callers compile it."""
+    return _compile(function, None, tuple(dict.fromkeys(modules)), within=within)
 
 
 def _compile(
-    function: Function, signatures: list[Any] | None, modules: tuple[Path, ...] = (), inline: bool = True
+    function: Function,
+    signatures: list[Any] | None,
+    modules: tuple[Path, ...] = (),
+    inline: bool = True,
+    within: bool = False,
 ) -> Function:
     if not compiles():
         return function
     sources = modules or (Path(function.__code__.co_filename),)
     with _numba_cache_in(cache_folder(*(source.resolve() for source in sources))):
-        compile_it = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", forceinline=inline)
+        how = {"inline": "always"} if within else {"forceinline": inline}
+        compile_it = numba.njit(signatures, cache=True, nogil=True, error_model="numpy", **how)
         compiled: Any = compile_it(function)
     return compiled  # type: ignore[no-any-return]
 

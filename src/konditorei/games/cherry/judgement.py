@@ -5,10 +5,9 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.calls import copy_generator
-from konditorei.core.compile import rule
-from konditorei.core.judgement import GAME, NONE, TRIAL, Board, Judgement, Plans
+from konditorei.core.compile import rule, rule_apart
+from konditorei.core.judgement import GAME, NONE, TRIAL, Judgement
 from konditorei.core.rng import below
-from konditorei.core.told import OUTCOME
 from konditorei.games.cherry.display import SPOTS
 from konditorei.games.cherry.groups import LARGEST, group_size
 from konditorei.games.cherry.moves import nth_move, spots_for
@@ -20,10 +19,11 @@ QUICK_GLANCES = 4  # the same in a game that is tried out
 IDEAS = 150  # turns that a hard bot thinks of
 TRIED = 16  # how many of them it tries out
 WON = 99  # instead of the size of a group: the game is won
+CARDS, LAID, SIZE = range(3)  # of a turn that is kept: its cards as bits, how many, and the group that it leaves
 CARD = 0.02  # what a card less in hand than the next best is worth, when a win is worth 1
 
 
-@rule
+@rule_apart
 def some_turn(records: Any, box: Any, outcome: Any, turn: Any, ends: Any) -> Any:
     """Lays cards at random as long as it goes, returns how many.
 
@@ -48,7 +48,7 @@ def some_turn(records: Any, box: Any, outcome: Any, turn: Any, ends: Any) -> Any
         laid += 1
 
 
-@rule
+@rule_apart
 def plan_turn(records: Any, box: Any, glances: Any, outcome: Any, turn: Any, plan: Any) -> Any:
     """The turn that lays most cards, of so many tries; writes it into `plan` and returns its length."""
     ends = np.zeros(LENGTH + 1, np.int32)
@@ -91,7 +91,7 @@ def worth(record: Any, box: Any, seat: Any) -> Any:
     return (1.0 if record.winner == seat else 0.0) + CARD * (fewest - record.hand_count[seat])
 
 
-@rule
+@rule_apart
 def play_on(records: Any, box: Any, moves: Any, outcome: Any) -> None:
     """Plays the game to its end, turn after turn, all players sensibly."""
     turn, plan = np.zeros(LENGTH, np.int32), np.zeros(LENGTH, np.int32)
@@ -106,38 +106,48 @@ def play_on(records: Any, box: Any, moves: Any, outcome: Any) -> None:
 
 
 @rule
-def ideas(records: Any, boxes: Any, count: Any, plans: Any, sizes: Any, outcomes: Any) -> Any:
-    """Turns that may end, one a row, with the size of the group that each leaves; returns how many."""
-    box, outcome = boxes[0], outcomes[0]
+def keep_turn(plans: Any, kept: Any, count: Any, turn: Any, length: Any, size: Any) -> Any:
+    """Adds a turn with other cards to the best ones: first those with most cards, then those that leave the largest
+    group. Returns how many there are."""
+    cards = np.int64(0)
+    for place in range(length):
+        cards |= np.int64(1) << np.int64(turn[place] // SPOTS)
+    for place in range(count):
+        if kept[place, CARDS] == cards and kept[place, SIZE] == size:
+            return count
+    at = count
+    while at > 0 and (kept[at - 1, LAID], kept[at - 1, SIZE]) < (length, size):
+        at -= 1
+    if at == TRIED:
+        return count
+    for place in range(min(count, TRIED - 1), at, -1):
+        plans[place] = plans[place - 1]
+        kept[place] = kept[place - 1]
+    kept[at, CARDS], kept[at, LAID], kept[at, SIZE] = cards, length, size
+    for place in range(LENGTH):
+        plans[at, place] = turn[place] if place < length else DONE if place == length else NONE
+    return min(count + 1, TRIED)
+
+
+@rule_apart
+def propose(records: Any, box: Any, seat: Any, plans: Any, moves: Any, outcome: Any) -> Any:
+    """Turns that differ in the cards laid or the group made, and passing."""
     turn, ends = np.zeros(LENGTH, np.int32), np.zeros(LENGTH + 1, np.int32)
-    found = 0
-    for _ in range(count):
+    kept = np.zeros((TRIED, SIZE + 1), np.int64)
+    count = 0
+    for _ in range(IDEAS):
         laid = some_turn(records, box, outcome, turn, ends)
         copy_generator(records[TRIAL], records[GAME])
         for length in range(laid + 1):
             if ends[length] > 0:
-                for place in range(length):
-                    plans[found, place] = turn[place]
-                plans[found, length] = DONE
-                sizes[found] = ends[length]
-                found += 1
-    return found
+                count = keep_turn(plans, kept, count, turn, length, ends[length])
+    if count == 0 or may_pass(records[GAME]):
+        plans[count, :] = NONE
+        plans[count, 0] = PASS if may_pass(records[GAME]) else nth_move(records[GAME], 0)
+        count += 1
+    return count
 
 
-def plans(board: Board) -> Plans:
-    """Turns that differ in the cards laid or the group made, those with most cards first; and passing."""
-    rows = np.full((IDEAS * LENGTH, LENGTH), NONE, np.int32)
-    sizes = np.zeros(len(rows), np.int32)
-    count = ideas(board.records, board.boxes, IDEAS, rows, sizes, np.zeros(1, OUTCOME))
-    kept: dict[tuple[frozenset[int], int], Plans] = {}
-    for row, size in zip(rows[:count], sizes[:count], strict=True):
-        cards = frozenset(int(action) // SPOTS for action in row if NONE < action < DONE)
-        kept.setdefault((cards, int(size)), row)
-    best = sorted(kept, key=lambda key: (len(key[0]), key[1]), reverse=True)[:TRIED]
-    chosen = [kept[key] for key in best]
-    if PASS in board.actions:
-        chosen.append(np.array([PASS] + [NONE] * (LENGTH - 1), np.int32))
-    return np.array(chosen or board.single_moves()[:1], np.int32)
-
-
-JUDGEMENT = Judgement(glance=glance, play_on=play_on, worth=worth, plans=plans, trials=600)
+JUDGEMENT = Judgement(
+    glance=glance, play_on=play_on, worth=worth, propose=propose, plan_length=LENGTH, plan_limit=TRIED + 1
+)

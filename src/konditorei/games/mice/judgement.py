@@ -3,14 +3,16 @@
 from typing import Any
 
 from konditorei.core.compile import rule
-from konditorei.core.judgement import GAME, Judgement
+from konditorei.core.judgement import GAME, NONE, Judgement
 from konditorei.games.mice.edition import CENTRE, DICE
 from konditorei.games.mice.rules import CONTINUE, ROLL, ROLLING, STOP
+from konditorei.games.mice.two_bakers import should_stop, table
 
 KINDS = 6
 UNLIKE = 0.8  # how often a card to come differs from those that lie there
 FISHBONE = 0.06  # how often a card to come is a fishbone
 ENOUGH = 5
+BUDGETS = 0, 100_000, 600_000  # games tried out; they are short
 
 
 @rule
@@ -50,4 +52,14 @@ def glance(records: Any, box: Any, seat: Any, moves: Any, outcome: Any) -> Any:
     return STOP if record.stand_count >= ENOUGH else CONTINUE
 
 
-JUDGEMENT = Judgement(glance=glance, policy=policy, margin=0.02, trials=1200)
+@rule
+def solved(record: Any, box: Any, seat: Any, table: Any) -> Any:
+    """Two bakers: what is best, as `two_bakers` has it."""
+    if table.shape[0] == 0:
+        return NONE
+    if record.phase == ROLLING:
+        return ROLL
+    return STOP if should_stop(record, box, table) else CONTINUE
+
+
+JUDGEMENT = Judgement(glance=glance, policy=policy, margin=0.02, solved=solved, table=table, budgets=BUDGETS)

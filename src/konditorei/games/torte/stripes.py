@@ -40,6 +40,7 @@ BOX = np.dtype(
         ("colour", np.int8, (LAYERS, MOST_STRIPES)),  # colour of a stripe; -1 where there is none
         ("cubes", np.int8, (LAYERS, MOST_STRIPES)),  # cubes printed in a stripe
         ("stars", np.int8, (LAYERS, MOST_STRIPES)),  # stars printed in a stripe
+        ("meets", np.float32, (LAYERS, MOST_STRIPES)),  # for bots: how many of the layers, put on top, meet a stripe
     ]
 )
 
@@ -87,6 +88,9 @@ def tables(edition: Edition) -> Record:
             box.cubes[number, bit] = stripe["cubes"]
             box.stars[number, bit] = stripe["stars"]
     fill_links(box.links, layers)
+    met = np.bitwise_or.reduce(box.links, axis=2)
+    for bit in range(MOST_STRIPES):
+        box.meets[:, bit] = (met >> bit & 1).mean(axis=1)
     return box
 
 

@@ -716,7 +716,7 @@ export interface components {
             avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
             /** @enum {unknown} */
             kind: "bot" | "local" | "me" | "open";
-            level?: ("easy" | "medium" | "hard") | null;
+            level?: ("easy" | "medium" | "hard" | "expert") | null;
         };
         /**
          * ChangeTable
@@ -754,7 +754,7 @@ export interface components {
             name?: string | null;
             avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
             kind?: ("bot" | "local" | "me" | "open" | "person") | null;
-            level?: ("easy" | "medium" | "hard") | null;
+            level?: ("easy" | "medium" | "hard" | "expert") | null;
         };
         /**
          * NewMove
@@ -906,7 +906,7 @@ export interface components {
             minutes: number;
             options: components["schemas"]["OptionInfo"][];
             editions: string[];
-            levels: ("easy" | "medium" | "hard")[];
+            levels: ("easy" | "medium" | "hard" | "expert")[];
             /** @description Games to win for a match; none: no matches are played */
             match_target: number | null;
             /** @description Whether seats have anything to hide from each other */
@@ -1003,7 +1003,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
-            level: ("easy" | "medium" | "hard") | null;
+            level: ("easy" | "medium" | "hard" | "expert") | null;
             seat: number;
             person: components["schemas"]["Person"] | null;
             present: boolean;
@@ -1245,7 +1245,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
-            level: ("easy" | "medium" | "hard") | null;
+            level: ("easy" | "medium" | "hard" | "expert") | null;
         };
         /**
          * LogFile
@@ -5983,14 +5983,14 @@ export const newTableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const newTablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTable"]["pace"]> = ["calm", "brisk", "instant"];
 export const newSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const newSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["kind"]> = ["bot", "local", "me", "open"];
-export const newSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["level"]> = ["easy", "medium", "hard"];
+export const newSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSeat"]["level"]> = ["easy", "medium", "hard", "expert"];
 export const changeTableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["starter"]> = ["random"];
 export const changeTableVisibilityAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["visibility"]> = ["link", "lobby"];
 export const changeTablePaceAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeTable"]["pace"]> = ["calm", "brisk", "instant"];
 export const joinAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Join"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const changeSeatAvatarAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const changeSeatKindAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["kind"]> = ["bot", "local", "me", "open", "person"];
-export const changeSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["level"]> = ["easy", "medium", "hard"];
+export const changeSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChangeSeat"]["level"]> = ["easy", "medium", "hard", "expert"];
 export const askKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ask"]["kind"]> = ["undo", "bot", "end"];
 export const reactReactionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["React"]["reaction"]> = ["yum", "wow", "oops", "thanks", "hurry", "clap"];
 export const followTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Follow"]["type"]> = ["follow"];
@@ -5998,7 +5998,7 @@ export const unfollowTypeValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const makeMoveTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MakeMove"]["type"]> = ["move"];
 export const pingTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Ping"]["type"]> = ["ping"];
 export const personAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Person"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const gameInfoLevelsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GameInfo"]["levels"]> = ["easy", "medium", "hard"];
+export const gameInfoLevelsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GameInfo"]["levels"]> = ["easy", "medium", "hard", "expert"];
 export const listedTableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["starter"]> = ["random"];
 export const listedTableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["visibility"]> = ["link", "lobby"];
 export const listedTablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["pace"]> = ["calm", "brisk", "instant"];
@@ -6006,7 +6006,7 @@ export const listedTableStatusValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const listedTableOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListedTable"]["origin"]> = ["dealt", "import", "lesson", "position"];
 export const seatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["kind"]> = ["open", "person", "local", "bot"];
 export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard"];
+export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard", "expert"];
 export const tableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["starter"]> = ["random"];
 export const tableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["visibility"]> = ["link", "lobby"];
 export const tablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["pace"]> = ["calm", "brisk", "instant"];
@@ -6018,7 +6018,7 @@ export const proofVersionValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const savedOriginAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Saved"]["origin"]> = ["dealt", "import", "lesson", "position"];
 export const savedSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["kind"]> = ["open", "person", "local", "bot"];
 export const savedSeatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
-export const savedSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["level"]> = ["easy", "medium", "hard"];
+export const savedSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["level"]> = ["easy", "medium", "hard", "expert"];
 export const snapshotSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SnapshotSent"]["type"]> = ["snapshot"];
 export const tableChangedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TableChanged"]["type"]> = ["table"];
 export const updateSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["type"]> = ["update"];

@@ -1,0 +1,1 @@
+"""Bots of earlier releases, kept as fixed opponents."""
