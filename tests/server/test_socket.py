@@ -5,7 +5,6 @@ import json
 import os
 import random
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.support.server_process import Person, ServerProcess, Socket, running_server
+from tests.support.server_process import Person, ServerProcess, Socket, eventually, running_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close, Frame, Opcode
 
@@ -271,9 +270,7 @@ def test_a_client_that_gives_no_sign_of_life_is_cut_off(tmp_path: Path, transpor
             with suppress(ConnectionError):
                 while silent.recv(100):
                     pass
-        deadline = time.monotonic() + 10
-        while "konditorei_sockets 0.0" not in httpx.get(f"{house.address}/metrics").text:
-            assert time.monotonic() < deadline
+        eventually(lambda: "konditorei_sockets 0.0" in httpx.get(f"{house.address}/metrics").text)
 
 
 def test_a_client_that_names_its_protocol_is_told_the_servers(house_of_transport: ServerProcess) -> None:

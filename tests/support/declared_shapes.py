@@ -15,6 +15,7 @@ from konditorei.core.registry import games
 from konditorei.core.shapes import REFERENCE, members
 from konditorei.server.errors import Error
 from konditorei.server.http.routes import health, people, play, replay, tables
+from konditorei.server.socket.hello import PROTOCOL
 from konditorei.server.socket.messages import ServerMessage, TableEvent
 
 MESSAGES = {struct.__struct_config__.tag: struct for struct in members(ServerMessage)}
@@ -96,9 +97,10 @@ class CheckedSocket(Socket):
     """Checks every message, also those that nobody waits for."""
 
     def __init__(self, person: Person, game: Game) -> None:
-        super().__init__(person)
+        super().__init__(person, f"?protocol={PROTOCOL}")
         self.game = game
         self.kinds: set[str] = set()
+        self.hear("hello")
 
     def hear(self, kind: str | None = None, seconds: float = 30) -> dict[str, Any]:
         while True:

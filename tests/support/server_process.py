@@ -44,6 +44,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def eventually(holds: Callable[[], bool], seconds: float = 15) -> None:
+    """Waits for something that takes a moment."""
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
 def wait_until_open(address: str, alive: Callable[[], bool]) -> bool:
     """Waits for the first answer; false when the process is gone before."""
     deadline = time.monotonic() + START_SECONDS
