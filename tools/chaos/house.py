@@ -94,6 +94,8 @@ class House:
         """Ends server and database."""
         try:
             if self.server.process is not None:
+                for process in self.workers():  # a run that ends early leaves one stopped
+                    self.signal(process, signal.SIGCONT)
                 self.server.process.send_signal(signal.SIGTERM)
                 self.server.process.wait(STOP_SECONDS)
                 self.server.process = None
