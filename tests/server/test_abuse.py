@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
 
@@ -152,6 +153,21 @@ def test_a_request_that_does_not_come_to_its_end_ends_the_connection(strict: Ser
     ]
     with ThreadPoolExecutor() as at_once:
         assert list(at_once.map(lambda sent: stays_open(strict, sent), begun)) == [False] * len(begun)
+
+
+def test_a_connection_may_send_a_few_requests_ahead_and_not_very_many(strict: ServerProcess) -> None:
+    request = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+    with sockets.create_connection(("127.0.0.1", strict.port), timeout=5) as polite:
+        polite.sendall(8 * request)
+        heard = b""
+        while heard.count(b"HTTP/1.1 200") < 8:
+            heard += polite.recv(1 << 16)
+    answers = 0
+    with sockets.create_connection(("127.0.0.1", strict.port), timeout=5) as rude, suppress(OSError):
+        rude.sendall(20_000 * request)
+        while heard := rude.recv(1 << 16):
+            answers += heard.count(b"HTTP/1.1 200")
+    assert answers < 2_000
 
 
 def test_a_slow_body_is_refused(strict: ServerProcess) -> None:

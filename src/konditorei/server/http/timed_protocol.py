@@ -1,13 +1,15 @@
-"""uvicorn's own HTTP protocol, with a time limit for a client that does not come to the end of its request's head."""
+"""uvicorn's own HTTP protocol, with limits for clients that never end a request's head or never wait for an answer."""
 
 import asyncio
+import socket
 from typing import Any
 
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS = 8.0  # from the first byte, or from the connection, to the end of the head
 GRACE_SECONDS = 1.0
-Base: Any = AutoHTTPProtocol
+UNREAD_BYTES = 32 * 1024  # of requests before the answer to the first; the system keeps as many, see below
+Base: Any = H11Protocol
 
 
 class TimedProtocol(Base):  # type: ignore[misc]
@@ -18,11 +20,15 @@ class TimedProtocol(Base):  # type: ignore[misc]
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody connects."""
         super().connection_made(transport)
+        unread: socket.socket = transport.get_extra_info("socket")  # a large full buffer costs Linux milliseconds
+        unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD_BYTES)
         self._expect_head()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request."""
+        """A part of a request, or many requests at once."""
         super().data_received(data)
+        if len(self.conn.trailing_data[0]) > UNREAD_BYTES:
+            self.transport.abort()
         if self._is_serving():
             self._forget_head()
         else:
