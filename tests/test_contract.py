@@ -67,9 +67,10 @@ def test_every_fact_of_a_game_has_a_comment() -> None:
 SNIPPET = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', flags=re.MULTILINE | re.DOTALL)
 
 
-def test_the_walk_shows_the_files_of_the_example() -> None:
-    snippets = SNIPPET.findall((ROOT / "docs/adding-a-game.md").read_text())
-    assert len(snippets) >= 10
+@pytest.mark.parametrize(("page", "least"), [("adding-a-game.md", 10), ("bots.md", 3)])
+def test_a_page_shows_the_files_of_the_examples(page: str, least: int) -> None:
+    snippets = SNIPPET.findall((ROOT / "docs" / page).read_text())
+    assert len(snippets) >= least
     for file, code in snippets:
         assert code.rstrip() in (ROOT / file).read_text(), f"{file} does not say so any more:\n{code}"
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.support.installed_game import install_example
+from tests.support.installed_example import EXAMPLES, install_example
 from tools.ensure_chromium import find
 from tools.node import WEB, environment, install
 
@@ -71,9 +71,11 @@ def serving(**more: str) -> Iterator[str]:
 
 @contextmanager
 def serving_example() -> Iterator[str]:
-    """A server beside which the example game is installed."""
-    with tempfile.TemporaryDirectory() as folder, serving(**install_example(Path(folder))) as address:
-        yield address
+    """A server beside which the example game and the example bots are installed."""
+    with tempfile.TemporaryDirectory() as folder:
+        install_example(Path(folder), EXAMPLES / "bots")
+        with serving(**install_example(Path(folder))) as address:
+            yield address
 
 
 def run(script: str, names: list[str]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.support.installed_game import EXAMPLE, install_example
+from tests.support.installed_example import EXAMPLE, install_example
 from tests.support.server_process import Person, ServerProcess, error, play_to_the_end
 
 from konditorei.bots.levels import LEVELS

@@ -7,6 +7,7 @@ import pytest
 
 from konditorei.server.fields import Match, SeatSetup
 from konditorei.server.store.log_events import (
+    BotStopped,
     Carried,
     Created,
     Ended,
@@ -47,7 +48,7 @@ CREATED: dict[str, Any] = {
     "code": "KAPU",
     "secret": "00ff",
 }
-SEATS = [SeatSetup("person", "Mia", "eclair", None, "p_1", "ab"), SeatSetup("bot", level="hard")]
+SEATS = [SeatSetup("person", "Mia", "eclair", person="p_1", luck="ab"), SeatSetup("bot", level="hard")]
 SETTINGS = {
     "options": {"players": 2},
     "starter": 1,
@@ -81,6 +82,7 @@ STORED: list[tuple[str, dict[str, Any], LogEvent]] = [
     ("named", {"seat": 0, "name": "Ida", "avatar": "donut"}, Named(0, "Ida", "donut")),
     ("carried", {"seat": 0, "person": "p_2", "nonce": "n"}, Carried(0, "p_2", "n")),
     ("takeover", {"seat": 1, "bot": True}, TakenOver(1, True)),
+    ("bot_stopped", {"seat": 1, "why": "slow"}, BotStopped(1, "slow")),
     ("started", {"seed": "12"}, Started("12", DEAL, 1)),
     (
         "moved",

@@ -66,3 +66,16 @@ for (const [name, size] of Object.entries({
     assert.deepEqual(refused, [], 'the strict policy refuses nothing');
     await bye(page);
   });
+
+test('a bot that is installed beside ours is chosen and plays', async (browser) => {
+  const page = await visitor(browser, { ...PHONE, base });
+  await page.goto('/new/mice');
+  await page.getByText('Careful').click();
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.waitForURL('**/t/*');
+  const { table } = await get(page, `/tables/${page.url().split('/').pop()}`);
+  assert.deepEqual(table.seats.map(({ bot }) => bot).filter(Boolean), ['mice.careful', 'mice.careful']);
+  await page.getByText('Careful').first().waitFor();
+  assert.deepEqual(page.faults, []);
+  await bye(page);
+});

@@ -68,7 +68,7 @@ def build_server(settings: Settings) -> Server:
     store = EventStore(engine, secrets.token_hex(6))
     bus = PostgresBus(settings.database_url, store) if is_postgres(engine) else Bus()
     secret = settings.secret or identity.kept_secret(engine)
-    bots = BotProcesses(settings.bot_processes, settings.bot_seconds)
+    bots = BotProcesses(settings.bot_processes, settings.bot_seconds, settings.plug_in_seconds)
     directory = TableDirectory(store, bus, bots, settings)
     return Server(
         settings,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from konditorei.bots import plug_ins
 from konditorei.bots.levels import Level
 from konditorei.core.calls import SPECTATOR
 from konditorei.core.shapes import REFERENCE
@@ -16,12 +17,14 @@ Pace = Literal["calm", "brisk", "instant"]
 Reaction = Literal["yum", "wow", "oops", "thanks", "hurry", "clap"]
 SeatKind = Literal["open", "person", "local", "bot"]
 Status = Literal["lobby", "playing", "over"]
+BotFault = Literal["crashed", "illegal", "missing", "slow"]
 RequestKind = Literal["undo", "bot", "end"]
 AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 
 # Spaces around a name do not count; `strip` takes them away. `names.py` looks at every character.
 NAME = r"^\s*\S(.{0,22}\S)?\s*$"
 Name = Annotated[str, Meta(pattern=NAME, max_length=200, description="1 to 24 visible characters")]
+BotName = Annotated[str, Meta(pattern=plug_ins.NAME, description="Of a bot that is installed beside ours")]
 GameName = Annotated[str, Meta(max_length=40)]
 MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
@@ -79,6 +82,8 @@ class PublicSeat(Struct):
     name: str = ""
     avatar: Avatar = "macaron"
     level: Level | None = None
+    bot: BotName | None = None  # plays instead of the level,
+    bot_fault: BotFault | None = None  # until it is stopped for this
 
 
 class SeatSetup(PublicSeat):

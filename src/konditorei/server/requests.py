@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from konditorei.bots.levels import Level
 from konditorei.server.fields import (
     Avatar,
+    BotName,
     Clock,
     Luck,
     Move,
@@ -45,6 +46,7 @@ class NewSeat(ChangeMe, kw_only=True):
 
     kind: Literal["me", "open", "local", "bot"]
     level: Level | None = None
+    bot: BotName | None = None
 
 
 class NewTable(Opening, forbid_unknown_fields=True, kw_only=True):
@@ -67,6 +69,7 @@ class ChangeSeat(ChangeMe):
 
     kind: Literal["me", "open", "local", "bot", "person"] | None = None
     level: Level | None = None
+    bot: BotName | None = None
 
 
 class ChangeTable(Body):

@@ -9,6 +9,8 @@ export const seatWith = (more: Partial<Seat> = {}): Seat => ({
   name: '',
   avatar: 'cupcake',
   level: null,
+  bot: null,
+  bot_fault: null,
   present: true,
   bot_takes_over: false,
   yours: false,

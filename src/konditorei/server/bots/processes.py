@@ -1,11 +1,9 @@
 """Bots think in processes of their own, see only what their seat sees, and are replaced when they crash."""
 
 import asyncio
-import contextlib
 import logging
 import multiprocessing
 import random
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,8 +12,9 @@ from typing import Any, TypeVar
 from konditorei.core import registry
 from konditorei.core.state import Observation
 from konditorei.core.storage import pack, unpack
+from konditorei.server.bots.plug_in_processes import PlugInProcesses
+from konditorei.server.bots.worker_process import end_pool, prepare_process
 from konditorei.server.ops.metrics import BOT_CRASHES
-from konditorei.server.ops.parent import end_with_parent
 from konditorei.server.tables.table import Table
 
 log = logging.getLogger("konditorei.bots")
@@ -30,15 +29,16 @@ class NoAnswerError(Exception):
 class BotProcesses:
     """A pool of thinking processes."""
 
-    def __init__(self, processes: int, seconds: float) -> None:
+    def __init__(self, processes: int, seconds: float, plug_in_seconds: float = 5.0) -> None:
         self.processes = processes
         self.seconds = seconds
+        self.plug_ins = PlugInProcesses(plug_in_seconds)
         self._pool: ProcessPoolExecutor | None = None
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, context, _ready)
+            self._pool = ProcessPoolExecutor(self.processes, context, prepare_process)
         return self._pool
 
     async def think(self, table: Table, seat: int) -> dict[str, Any]:
@@ -46,6 +46,8 @@ class BotProcesses:
         assert table.state is not None
         observation = table.state.observe(seat)
         seen = pack(table.game, table.options, observation.cells)
+        if bot := table.plug_in(seat):
+            return await self.plug_ins.think(bot, table.game.name, seen, seat)
         level = table.seats[seat].level or "medium"
         return await self._ask(think, table.game.name, seen, seat, level)
 
@@ -72,13 +74,7 @@ class BotProcesses:
         log.warning("bot processes replaced", extra={"error": why})
         BOT_CRASHES.inc()
         self._pool = None
-        self._end(broken)
-
-    def _end(self, pool: ProcessPoolExecutor) -> None:
-        for process in list((pool._processes or {}).values()):  # a bot that hangs has to be ended
-            with contextlib.suppress(OSError, ValueError):  # it has ended by itself
-                process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        end_pool(broken)
 
     async def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
@@ -91,14 +87,9 @@ class BotProcesses:
 
     def close(self) -> None:
         """Ends all processes."""
+        self.plug_ins.close()
         if self._pool is not None:
-            self._end(self._pool)
-
-
-def _ready() -> None:
-    """A bot leaves the keyboard's interrupt to the server, which ends it, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent(signal.SIGKILL)
+            end_pool(self._pool)
 
 
 def _nothing() -> None:

@@ -6,10 +6,12 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from konditorei.server.bots.plug_in_processes import BotStoppedError
 from konditorei.server.bots.processes import BotProcesses, NoAnswerError
 from konditorei.server.errors import Refused
 from konditorei.server.fields import Pace
 from konditorei.server.ops.background import Attempts, Troubles
+from konditorei.server.ops.metrics import BOTS_STOPPED
 from konditorei.server.store.log_events import TakenOver
 from konditorei.server.tables import decisions
 from konditorei.server.tables.decisions import Decision
@@ -74,14 +76,25 @@ class BotScheduler:
         try:
             chosen = await self.bots.think(live.table, seat)
             await self.submit(name, decisions.bot_move, seat, seq, chosen)
+        except BotStoppedError as stopped:
+            await self._stop(live, seat, stopped)
         except Refused as refused:
             if refused.code == "damaged":
                 live.damaged = True
+            elif refused.code == "illegal" and (bot := live.table.plug_in(seat)):
+                await self._stop(live, seat, BotStoppedError(bot, "illegal"))
             elif refused.code != "stale":
                 log.warning("bot refused", extra={"table": name, "seat": seat, "code": refused.code})
                 await asyncio.sleep(1)
         except NoAnswerError:
             await asyncio.sleep(1)
+
+    async def _stop(self, live: LiveTable, seat: int, stopped: BotStoppedError) -> None:
+        """A bot of somebody else is not asked again at this table; one of ours plays on."""
+        about = {"table": live.table.id, "seat": seat}
+        log.warning("the bot %s was stopped: %s", stopped.bot, stopped.why, extra=about)
+        BOTS_STOPPED.labels(stopped.bot, stopped.why).inc()
+        await self.submit(live.table.id, decisions.stop_bot, seat, stopped.bot, stopped.why)
 
     def _wind_clock(self, live: LiveTable) -> None:
         if live.clock is not None:

@@ -46,6 +46,7 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     editions: list[str]
     levels: list[Level]
+    bots: Annotated[list[str], Meta(description="Installed beside ours")]
     match_target: Annotated[int | None, Meta(description="Games to win for a match; none: no matches are played")]
     hidden: Annotated[bool, Meta(description="Whether seats have anything to hide from each other")]
     board: Annotated[bool, Meta(description="Whether the game's package brings a board for the browser")]

@@ -19,6 +19,7 @@ COMMIT_SIZE = Histogram(
     registry=REGISTRY,
     buckets=(1, 2, 5, 10, 20, 50, 100, 500, 2000),
 )
+BOTS_STOPPED = Counter("konditorei_bots_stopped_total", "Bots of others stopped", ["bot", "why"], registry=REGISTRY)
 REFUSALS = Counter("konditorei_refusals_total", "Requests refused", ["code"], registry=REGISTRY)
 REQUESTS = Counter("konditorei_requests_total", "HTTP requests", ["method", "status"], registry=REGISTRY)
 TABLES = Gauge("konditorei_tables_in_memory", "Tables in memory", registry=REGISTRY)

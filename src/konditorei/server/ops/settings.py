@@ -64,6 +64,7 @@ class Settings:
     heartbeat: Annotated[Positive, "seconds between pings; a socket that answers none for as long is closed"] = 8.0
     bot_processes: Annotated[Count, "processes in which bots think"] = 1
     bot_seconds: Annotated[Positive, "a bot that thinks longer is replaced"] = 20.0
+    plug_in_seconds: Annotated[Positive, "a bot of somebody else that thinks longer is stopped"] = 5.0
     keep_in_memory: Annotated[CountOrNone, "seconds that an unused table stays in memory"] = 600
     archive_days: Annotated[CountOrNone, "finished tables untouched for so long are archived; 0: never"] = 365
     sweep_seconds: Annotated[Positive, "between two rounds of tidying up: memory, archive, idle tables"] = 60.0

@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 from konditorei.server.fields import (
     AnyObject,
     Avatar,
+    BotFault,
     Chance,
     Match,
     Move,
@@ -83,6 +84,14 @@ class TakenOver(Struct):
     KIND: ClassVar = "takeover"
     seat: int
     bot: bool
+
+
+class BotStopped(Struct):
+    """A bot that is installed beside ours cannot play on; one of ours does."""
+
+    KIND: ClassVar = "bot_stopped"
+    seat: int
+    why: BotFault
 
 
 class Started(Struct):
@@ -170,6 +179,7 @@ LogEvent = (
     | Named
     | Carried
     | TakenOver
+    | BotStopped
     | Started
     | Moved
     | Undone

@@ -13,8 +13,8 @@ from konditorei.core.errors import IllegalMove
 from konditorei.core.state import Step
 from konditorei.core.text import EVERYTHING
 from konditorei.server.errors import conflict, forbidden, illegal, not_found, outdated, stale
-from konditorei.server.fields import Move, Status
-from konditorei.server.store.log_events import NOTHING, Carried, LogEvent, Moved, TakenOver, Undone
+from konditorei.server.fields import BotFault, Move, Status
+from konditorei.server.store.log_events import NOTHING, BotStopped, Carried, LogEvent, Moved, TakenOver, Undone
 from konditorei.server.tables.table import Table, draw, result_of
 from konditorei.server.tables.table_parts import Played
 
@@ -124,6 +124,11 @@ def bot_move(table: Table, seat: int, seq: int, chosen: Move) -> Decision:
     if seat not in table.bots():
         return Decision()
     return played(table, "bot", seat, seq, chosen, None)
+
+
+def stop_bot(table: Table, seat: int, bot: str, why: BotFault) -> Decision:
+    """A bot of somebody else is not asked any more."""
+    return Decision([BotStopped(seat, why)] if table.plug_in(seat) == bot else [])
 
 
 def carry(table: Table, person: str, table_seat: int, nonce: str, owner: str) -> Decision:

@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from konditorei.bots.plug_ins import UnknownBotError, plug_ins, title_of
 from konditorei.core.game import Game
 from konditorei.core.options import read_options
 from konditorei.core.state import State
@@ -32,6 +33,13 @@ def check_starter(game: Game, starter: Starter, players: int) -> None:
     """Refuses a starter that is no seat."""
     if starter != "random":
         game.check_starter(starter, players)
+
+
+def checked_bot(game: Game, bot: str | None) -> str | None:
+    """The bot, if it is installed beside ours and plays this game."""
+    if bot is not None and bot not in plug_ins(game.name):
+        raise invalid(str(UnknownBotError(bot, game.name)), "bot")
+    return bot
 
 
 def check_listing(lesson: int | None, settings: Settings) -> None:
@@ -96,6 +104,9 @@ def change_seat(table: Table, person: Person, seat: int, wanted: ChangeSeat) -> 
     new = person_seat(person) if kind == "me" else _with_kind(now, kind)
     if new.kind == "bot":
         new.level = wanted.level or now.level or "medium"
+        new.bot = None if wanted.level else checked_bot(table.game, wanted.bot) or now.bot
+        if new.bot != now.bot:
+            new.name = title_of(new.bot)
     new.name, new.avatar = wanted.name or new.name, wanted.avatar or new.avatar
     return Decision([Seated(seat, new)], touched())
 

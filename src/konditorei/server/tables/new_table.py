@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import select
 
+from konditorei.bots.plug_ins import title_of
 from konditorei.core import registry
 from konditorei.core.game import Game
 from konditorei.core.options import read_all_options
@@ -31,7 +32,7 @@ from konditorei.server.tables import fairness
 from konditorei.server.tables.archiving import FREED
 from konditorei.server.tables.directory import new_table_id
 from konditorei.server.tables.live_table import LiveTable
-from konditorei.server.tables.lobby import check_listing, check_starter, checked_options, person_seat
+from konditorei.server.tables.lobby import check_listing, check_starter, checked_bot, checked_options, person_seat
 from konditorei.server.tables.table import Table
 
 CONSONANTS, VOWELS = "BDFGKLMNPRSTVZ", "AEIOU"
@@ -48,7 +49,7 @@ async def open_table(server: Server, host: Person, wanted: NewTable) -> LiveTabl
     new = Created(
         **{**fields_of(Opening, wanted), "options": options},
         host=host.id,
-        seats=_new_seats(wanted.seats, host, wanted.luck),
+        seats=_new_seats(game, wanted.seats, host, wanted.luck),
         match=_new_match(game, players) if wanted.match else None,
     )
     check_listing(new.lesson, new)
@@ -71,20 +72,22 @@ def _position_options(game: Game, position: Position, players: int) -> Options:
     return options
 
 
-def _new_seats(wanted: list[NewSeat], host: Person, luck: str) -> list[SeatSetup]:
+def _new_seats(game: Game, wanted: list[NewSeat], host: Person, luck: str) -> list[SeatSetup]:
     """The seats as the request describes them."""
     if sum(seat.kind == "me" for seat in wanted) > 1:
         raise invalid("Only one seat can be yours; others at your device are local.", "seats")
-    return [_new_seat(n, seat, host, luck) for n, seat in enumerate(wanted)]
+    return [_new_seat(game, n, seat, host, luck) for n, seat in enumerate(wanted)]
 
 
-def _new_seat(n: int, wanted: NewSeat, host: Person, luck: str) -> SeatSetup:
+def _new_seat(game: Game, n: int, wanted: NewSeat, host: Person, luck: str) -> SeatSetup:
     avatar = AVATARS[n % len(AVATARS)]
     if wanted.kind == "open":
         return SeatSetup("open", avatar=avatar)
     made = person_seat(host, luck) if wanted.kind == "me" else SeatSetup(wanted.kind, avatar=avatar)
     if wanted.kind == "bot":
         made.level = wanted.level or "medium"
+        made.bot = checked_bot(game, wanted.bot)
+        made.name = title_of(made.bot)
     made.name = wanted.name or made.name
     made.avatar = wanted.avatar or made.avatar
     return made
@@ -142,7 +145,7 @@ async def rematch(server: Server, old: Table) -> LiveTable:
     new = changed(
         old.opened,
         **{**fields_of(Settings, old.settings), "starter": _next_starter(old)},
-        seats=[SeatSetup(**{**fields_of(SeatSetup, seat), "luck": ""}) for seat in old.seats],
+        seats=[SeatSetup(**{**fields_of(SeatSetup, seat), "luck": "", "bot_fault": None}) for seat in old.seats],
         match=_next_match(old),
         position=None,
         lesson=None,

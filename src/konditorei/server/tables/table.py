@@ -25,6 +25,7 @@ from konditorei.server.fields import (
 from konditorei.server.store.log import Event, decode, encode
 from konditorei.server.store.log_events import (
     NOTHING,
+    BotStopped,
     Carried,
     Created,
     Ended,
@@ -154,6 +155,10 @@ class Table:
             return []
         return [n for n in self.actors if self.seats[n].kind == "bot" or self.seats[n].bot_takes_over]
 
+    def plug_in(self, seat: int) -> str | None:
+        """The bot beside ours that plays a seat, until it is stopped."""
+        return None if self.seats[seat].bot_fault else self.seats[seat].bot
+
     @property
     def undoable(self) -> int | None:
         """The seat that can take back its last decision: it is the last of all, and nothing was learned."""
@@ -202,6 +207,8 @@ class Table:
             case TakenOver():
                 self.seats[event.seat].bot_takes_over = event.bot
                 self.due_since = at
+            case BotStopped():
+                self.seats[event.seat].bot_fault = event.why
             case Started():
                 return self._started(event, at)
             case Undone():

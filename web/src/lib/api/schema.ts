@@ -717,6 +717,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "local" | "me" | "open";
             level?: ("easy" | "medium" | "hard" | "expert") | null;
+            bot?: string | null;
         };
         /**
          * ChangeTable
@@ -755,6 +756,7 @@ export interface components {
             avatar?: ("macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake") | null;
             kind?: ("bot" | "local" | "me" | "open" | "person") | null;
             level?: ("easy" | "medium" | "hard" | "expert") | null;
+            bot?: string | null;
         };
         /**
          * NewMove
@@ -907,6 +909,8 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             editions: string[];
             levels: ("easy" | "medium" | "hard" | "expert")[];
+            /** @description Installed beside ours */
+            bots: string[];
             /** @description Games to win for a match; none: no matches are played */
             match_target: number | null;
             /** @description Whether seats have anything to hide from each other */
@@ -1004,6 +1008,8 @@ export interface components {
             /** @enum {unknown} */
             avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
             level: ("easy" | "medium" | "hard" | "expert") | null;
+            bot: string | null;
+            bot_fault: ("crashed" | "illegal" | "missing" | "slow") | null;
             seat: number;
             person: components["schemas"]["Person"] | null;
             present: boolean;
@@ -1246,6 +1252,8 @@ export interface components {
             /** @enum {unknown} */
             avatar: "macaron" | "pretzel" | "berliner" | "eclair" | "muffin" | "croissant" | "donut" | "cupcake";
             level: ("easy" | "medium" | "hard" | "expert") | null;
+            bot: string | null;
+            bot_fault: ("crashed" | "illegal" | "missing" | "slow") | null;
         };
         /**
          * LogFile
@@ -6007,6 +6015,7 @@ export const listedTableOriginValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const seatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["kind"]> = ["open", "person", "local", "bot"];
 export const seatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const seatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["level"]> = ["easy", "medium", "hard", "expert"];
+export const seatBot_faultAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Seat"]["bot_fault"]> = ["crashed", "illegal", "missing", "slow"];
 export const tableStarterAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["starter"]> = ["random"];
 export const tableVisibilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["visibility"]> = ["link", "lobby"];
 export const tablePaceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Table"]["pace"]> = ["calm", "brisk", "instant"];
@@ -6019,6 +6028,7 @@ export const savedOriginAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<compon
 export const savedSeatKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["kind"]> = ["open", "person", "local", "bot"];
 export const savedSeatAvatarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["avatar"]> = ["macaron", "pretzel", "berliner", "eclair", "muffin", "croissant", "donut", "cupcake"];
 export const savedSeatLevelAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["level"]> = ["easy", "medium", "hard", "expert"];
+export const savedSeatBot_faultAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SavedSeat"]["bot_fault"]> = ["crashed", "illegal", "missing", "slow"];
 export const snapshotSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SnapshotSent"]["type"]> = ["snapshot"];
 export const tableChangedTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TableChanged"]["type"]> = ["table"];
 export const updateSentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UpdateSent"]["type"]> = ["update"];

@@ -10,6 +10,8 @@ export interface BoardSeat {
   readonly kind: Seat['kind'];
   /** How well a bot plays; null for people. */
   readonly level: Seat['level'];
+  /** The bot that is installed beside ours and plays instead of the level. */
+  readonly bot: Seat['bot'];
   /** Whether it is played on this device. */
   readonly yours: boolean;
   readonly present: boolean;

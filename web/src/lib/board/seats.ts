@@ -10,8 +10,8 @@ export const nameAt = ({ seats }: Seated, seat: number | null | undefined): stri
 export const avatarAt = ({ seats }: Seated, seat: number): string => seats[seat]?.avatar ?? 'free';
 
 /** What a bot is, and how well it plays; nothing for people. */
-export const botNote = ({ kind, level }: BoardSeat): string =>
-  kind === 'bot' ? `${t().app.bot} · ${t().fresh.levels[level ?? 'easy']}` : '';
+export const botNote = ({ kind, bot, level }: BoardSeat): string =>
+  kind === 'bot' ? [t().app.bot, !bot && t().fresh.levels[level ?? 'easy']].filter(Boolean).join(' · ') : '';
 
 /** All other seats in the order of play, beginning after this one; an onlooker sees everybody. */
 export const othersOf = ({ seats, seat }: Pick<BoardInputs, 'seats' | 'seat'>): BoardSeat[] =>

@@ -8,10 +8,11 @@ export const seatsOf = (
   actors: readonly number[],
   reactions: Partial<Record<number, Reaction>>,
 ): BoardSeat[] =>
-  table.seats.map(({ seat, kind, level, yours, present, bot_takes_over }) => ({
+  table.seats.map(({ seat, kind, level, bot, bot_fault, yours, present, bot_takes_over }) => ({
     seat,
     kind,
     level,
+    bot: bot_fault ? null : bot,
     yours,
     present,
     bot_takes_over,

@@ -9,6 +9,7 @@ from litestar.params import Parameter
 from sqlalchemy import Connection, Row, select
 
 from konditorei.bots.levels import LEVELS
+from konditorei.bots.plug_ins import plug_ins
 from konditorei.core import registry
 from konditorei.core.game import Game
 from konditorei.core.words import Words
@@ -64,6 +65,7 @@ def _facts(game: Game) -> GameInfo:
         options=[OptionInfo(name, list(o.values) or [o.default], o.default, o.rule) for name, o in options.items()],
         editions=list(game.editions.names) if game.editions else [],
         levels=list(LEVELS),
+        bots=plug_ins(game.name),
         match_target=game.match_target,
         hidden=game.hidden,
         board=game.board_module is not None,
