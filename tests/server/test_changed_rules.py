@@ -57,8 +57,9 @@ def test_an_outdated_table_is_shown_as_it_was_left(release: Release, outdated: d
         for part in ("view", "seq"):
             assert now[part] == then[part], (kind, part)
         for part in ("status", "scores", "winners", "ended_early", "seats"):
-            seats = [{**seat, "present": None} for seat in now["table"]["seats"]]
             told_seats = [{**seat, "present": None} for seat in then["table"]["seats"]]
+            both = zip(now["table"]["seats"], told_seats, strict=True)  # newer servers tell more of a seat
+            seats = [{**{name: seat[name] for name in told_seat}, "present": None} for seat, told_seat in both]
             assert seats == told_seats if part == "seats" else now["table"][part] == then["table"][part], (kind, part)
         assert (now["actors"], now["moves"], now["can_undo"]) == ([], {}, [])
 
