@@ -203,6 +203,13 @@ class Game(ABC):
         module = self._module("judgement")
         return module.JUDGEMENT if module else Judgement()
 
+    @cached_property
+    def redeal(self) -> Callable[..., None] | None:
+        """(record, box): deals again what is still to come, such as piles; `redeal` in a module `future`. What somebody
+        holds or knows stays. A game without one has nothing to come but what its generator decides."""
+        module = self._module("future")
+        return module and module.redeal  # type: ignore[no-any-return]
+
     def _module(self, name: str) -> Any:
         """A module that not every game has; it is loaded when it is needed."""
         found = find_spec(f"{self.package}.{name}")
