@@ -107,6 +107,11 @@ def replay(saved: Saved) -> State:
     return state
 
 
+def opened(saved: Saved) -> State:
+    """The game at the beginning of a saved one."""
+    return _open(saved)[0]
+
+
 def steps(saved: Saved) -> Iterator[Replayed]:
     """A saved game move by move. The state is the same one all along: copy it to keep it."""
     state, turns = _open(saved)
