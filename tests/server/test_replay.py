@@ -91,36 +91,6 @@ def test_a_replay_shows_every_step_open_or_through_a_seats_eyes(mia: Person, gam
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_win_chances_are_worked_out_after_the_game(mia: Person, ben: Person, game: str) -> None:
-    table = mia.open_table(game, "me", "local")["table"]["id"]
-    path = f"/api/tables/{table}/analysis"
-    assert error(mia.get(path))["code"] == "conflict"
-    last = play_to_the_end(table, {0: mia, 1: mia})
-    told = [mia.get(path).json()]
-    while not told[-1]["ready"]:
-        assert told[-1]["chances"] is None
-        assert told[-1]["done"] < told[-1]["total"]
-        told.append(ben.get(path).json())
-    chances = told[-1]["chances"]
-    assert [one["done"] for one in told] == sorted(one["done"] for one in told)
-    assert len(chances) == told[-1]["done"] == told[-1]["total"] == last["seq"]
-    assert all(sum(row) == pytest.approx(1, abs=0.01) for row in chances)
-    winners = last["table"]["winners"]
-    assert chances[-1] == [pytest.approx((seat in winners) / len(winners), abs=0.001) for seat in range(2)]
-
-
-def test_win_chances_of_a_game_that_was_ended_early(mia: Person) -> None:
-    table = mia.open_table("mice", "me", "local")["table"]["id"]
-    mia.move(table, 0, mia.look(table)["seq"], {"roll": True})
-    mia.post(f"/api/tables/{table}/requests", {"kind": "end", "seat": 0})
-    path = f"/api/tables/{table}/analysis"
-    while not (told := mia.get(path).json())["ready"]:
-        pass
-    assert len(told["chances"]) == 2
-    assert 0 < min(told["chances"][-1]) <= max(told["chances"][-1]) < 1
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_saved_game_comes_back_and_a_step_of_it_becomes_a_new_table(mia: Person, game: str) -> None:
     table = mia.open_table(game, "me", "local")["table"]["id"]
     play_to_the_end(table, {0: mia, 1: mia})

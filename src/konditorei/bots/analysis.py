@@ -12,6 +12,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from konditorei.bots.decisions import Cost, Decision, Effort, Judge, Judged, PlayedStep, decisions_of
+from konditorei.bots.value import values_of
 from konditorei.core.saved import Saved, opened, steps
 from konditorei.core.state import Move, State
 
@@ -96,6 +97,35 @@ class Work:
 
     def _was_bad(self, decision: Decision, judged: Judged) -> bool:
         return judged.skill is not None and judged.skill[decision.seat] < -LEAST_BAD
+
+
+class Progress(Struct):
+    """How far an analysis is; it can go on in another process."""
+
+    decisions: list[Decision] = []
+    judged: list[Judged] = []
+    costs: list[Cost] = []
+    left: float = SECONDS
+    result: "GameAnalysis | None" = None
+
+    @property
+    def fraction(self) -> float:
+        """The part that is done, from 0 to 1."""
+        parts = 2 * len(self.decisions)
+        return (len(self.judged) + len(self.costs)) / parts if parts else 0.0
+
+
+def go_on(played: Sequence[PlayedStep], last: State, dealt: bool, seed: int, so_far: Progress, seconds: float) -> None:
+    """Works for about so long; the last part makes the result."""
+    if not so_far.decisions:
+        so_far.decisions = decisions_of(last.game, played)
+    work = Work(played, so_far.decisions, seed)
+    work.judged, work.costs = so_far.judged, so_far.costs
+    if played:
+        values_of(last.game).warm_up(played[0].before, played[0].seat)
+    so_far.left = work.do_some(seconds, so_far.left)
+    if work.done == work.parts:
+        so_far.result = combine(work, last, dealt)
 
 
 def analyse(

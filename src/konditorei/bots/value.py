@@ -175,6 +175,11 @@ class Values:
         count = self._propose(self._board(seen, seed), seen.boxes, seat, plans, *self._memory())
         return [tuple(int(action) for action in plan if action != NONE) for plan in plans[:count]]
 
+    def warm_up(self, seen: Seen, seat: int) -> None:
+        """Compiles or loads everything, so that it takes no time later."""
+        self.weigh(seen, seat, REFEREE, [SENSIBLE], 1, seed=1)
+        self.proposed(seen, seat, seed=1)
+
     def is_chance(self, seen: Seen, seat: int, choice: Choice, tries: int = 8) -> bool:
         """Whether these actions let chance decide or reveal something: another future gives another outcome."""
         outcomes = {self._after(seen, seat, choice, number) for number in range(tries)}

@@ -47,14 +47,17 @@ def warm_up(game: Game) -> Iterator[str]:
 
 
 def _think(game: Game) -> None:
-    from konditorei.bots.forecast import chances
+    from konditorei.bots.decisions import PlayedStep, decisions_of
     from konditorei.bots.levels import choose
+    from konditorei.bots.value import values_of
 
     state = game.new(seed=1)
     while len(state.actions(state.actors[0])) < 2:  # with one move there is nothing to think about
         state.play(state.moves()[0])
-    choose(state.observe(state.actors[0]), "hard", Random(1), budget=1)
-    chances(state, seed=1, games=1)
+    seat = state.actors[0]
+    choose(state.observe(seat), "hard", Random(1), budget=1)
+    values_of(game).warm_up(state, seat)
+    decisions_of(game, [PlayedStep(state, seat, state.moves(seat)[0])])
 
 
 def _work(name: str, ready: Any) -> None:

@@ -76,7 +76,7 @@ def build_server(settings: Settings) -> Server:
         store,
         directory,
         identity.Identity(secret),
-        Analyses(directory.scheduler),
+        Analyses(directory),
     )
 
 
@@ -127,6 +127,7 @@ async def running(server: Server) -> AsyncIterator[None]:
         asyncio.create_task(repeat("sweep", server.settings.sweep_seconds, lambda: _sweep(server, clock), troubles)),
         asyncio.create_task(repeat("restore", RESTORE_SECONDS, directory.reload_restored, troubles)),
         asyncio.create_task(repeat("positions", POSITION_SECONDS, directory.positions.save, troubles)),
+        asyncio.create_task(server.analyses.run()),
     ]
     log.info("open", extra={"database": server.store.engine.url.render_as_string(hide_password=True)})
     with rare_collections():

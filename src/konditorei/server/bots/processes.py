@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from konditorei.core import registry
 from konditorei.core.state import Observation
@@ -17,8 +17,14 @@ from konditorei.server.bots.worker_process import end_pool, prepare_process
 from konditorei.server.ops.metrics import BOT_CRASHES
 from konditorei.server.tables.table import Table
 
+if TYPE_CHECKING:
+    from konditorei.bots.analysis import Progress
+
 log = logging.getLogger("konditorei.bots")
 TRIES = 5
+ANALYSIS_SECONDS = 0.25  # that a process works on before a waiting bot is served
+WORLDS_SEED = 1
+PackedStep = tuple[bytes, int, dict[str, Any]]  # the state before a move, the seat, and the move
 Answer = TypeVar("Answer")
 
 
@@ -51,9 +57,11 @@ class BotProcesses:
         level = table.seats[seat].level or "medium"
         return await self._ask(think, table.game.name, seen, seat, level)
 
-    async def forecast(self, game: str, positions: dict[int, bytes]) -> list[list[float]]:
-        """Each seat's chance to win from positions that lie open, by the number of their step."""
-        return await self._ask(forecast, game, positions)
+    async def analyse(
+        self, game: str, steps: list[PackedStep], last: bytes, dealt: bool, so_far: "Progress"
+    ) -> "Progress":
+        """Goes on with the analysis of a game for a moment; bots that wait are served in between."""
+        return await self._ask(analyse, game, steps, last, dealt, so_far)
 
     async def _ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
         for _ in range(TRIES):
@@ -96,12 +104,15 @@ def _nothing() -> None:
     import konditorei.bots.levels  # noqa: F401
 
 
-def forecast(game: str, positions: dict[int, bytes]) -> list[list[float]]:
-    """Runs in a bot process: from open positions to chances."""
-    from konditorei.bots.forecast import chances
+def analyse(game: str, steps: list[PackedStep], last: bytes, dealt: bool, so_far: "Progress") -> "Progress":
+    """Runs in a bot process: some more of the analysis of a game."""
+    from konditorei.bots.analysis import go_on
+    from konditorei.bots.decisions import PlayedStep
 
     rules = registry.game(game)
-    return [chances(rules.from_bytes(data), seed=step) for step, data in positions.items()]
+    played = [PlayedStep(rules.from_bytes(before), seat, move) for before, seat, move in steps]
+    go_on(played, rules.from_bytes(last), dealt, WORLDS_SEED, so_far, ANALYSIS_SECONDS)
+    return so_far
 
 
 def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:

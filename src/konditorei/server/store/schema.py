@@ -106,3 +106,17 @@ archive = Table(
     Column("archived", Double, nullable=False),
     Column("log", LargeBinary, nullable=False),  # all events of the table, JSON, compressed
 )
+
+# Finished games that somebody wants analysed, and what was found out.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("asked", Double, nullable=False),
+    Column("worker", String(20), nullable=True),  # who has claimed it
+    Column("due", Double, nullable=True),  # from then on anybody may claim it; none: nothing is left to do
+    Column("attempts", Integer, nullable=False),
+    Column("done", Double, nullable=False),  # the part that is done, from 0 to 1
+    Column("result", LargeBinary, nullable=True),  # JSON, compressed
+    Index("ix_analyses_due", "due"),
+)

@@ -545,10 +545,10 @@ export interface paths {
         };
         /**
          * Analysis
-         * @description How likely each seat was to win, step by step. The first request starts the work.
+         * @description Win chances step by step, luck apart from skill, and what decisions cost. The first request starts the work.
          *
-         *     As a spectator judges it: what lies open is played to the end many times by sensible players, with
-         *     everything hidden dealt at random.
+         *     Every position is played to the end many times by sensible players. They know what lies open and what each seat
+         *     holds; what is still to come is dealt at random.
          */
         get: operations["analysis"];
         put?: never;
@@ -1207,18 +1207,71 @@ export interface components {
         };
         /**
          * Analysis
-         * @description How likely each seat was to win, as far as it is known.
+         * @description What is known about a finished game so far.
          */
         Analysis: {
-            /** @description Positions in all: one more than there are steps */
-            total: number;
-            /** @description Positions judged so far */
+            /** @description The part of the work that is done, from 0 to 1 */
             done: number;
             ready: boolean;
-            /** @description How often each position is played to the end */
+            /** @description Whether it was tried several times, and given up */
+            failed: boolean;
+            /** @description None until ready */
+            result: components["schemas"]["GameAnalysis"] | null;
+        };
+        /**
+         * GameAnalysis
+         * @description A game, analysed. All numbers are parts of 1.
+         */
+        GameAnalysis: {
+            /** @description Each seat's chance to win after the deal */
+            chances: number[];
+            /** @description What the deal brought each seat */
+            deal: number[];
+            steps: components["schemas"]["AnalysedStep"][];
+            seats: components["schemas"]["SeatAnalysis"][];
+            /** @description The steps that changed most, the first step is 1 */
+            turning_points: number[];
+            /** @description The steps whose decisions cost most, the first step is 1 */
+            costly: number[];
+            /** @description The standard error of the win chances, at most */
+            noise: number;
+            /** @description How many games were played to find this out */
             games: number;
-            /** @description At the deal and after each step: every seat's chance to win, 0 to 1; none until ready */
-            chances: number[][] | null;
+        };
+        /**
+         * AnalysedStep
+         * @description A step of the game.
+         */
+        AnalysedStep: {
+            seat: number;
+            /** @description Each seat's chance to win after it */
+            chances: number[];
+            /** @description What chance brought each seat, compared with its expectation */
+            luck: number[];
+            /** @description What the choice brought each seat, compared with a sensible one */
+            skill: number[];
+            /** @description What the best choice would have brought more, for whoever decided */
+            cost: number;
+            /** @description The better choice, if it cost something */
+            best: Record<string, never>[] | null;
+        };
+        /**
+         * SeatAnalysis
+         * @description What a game came to for one seat: start + luck + skill + others = result.
+         */
+        SeatAnalysis: {
+            /** @description The chance to win before the deal */
+            start: number;
+            /** @description The deal and everything that chance decided later */
+            luck: number;
+            /** @description Its own decisions, compared with a sensible player's */
+            skill: number;
+            /** @description The decisions of the others */
+            others: number;
+            /** @description 1 for a win, less for a shared one; the last chance if it ended early */
+            result: number;
+            /** @description What its decisions cost, compared with the best ones */
+            cost: number;
         };
         /**
          * Saved

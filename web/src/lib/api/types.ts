@@ -20,6 +20,7 @@ export type Replay = Schemas['Replay'];
 export type GameInfo = Schemas['GameInfo'];
 export type GameOption = Schemas['OptionInfo'];
 export type Analysis = Schemas['Analysis'];
+export type GameAnalysis = Schemas['GameAnalysis'];
 export type ApiFault = Schemas['ErrorBody'];
 export type NewSeat = Schemas['NewSeat'];
 export type NewTable = Pick<Schemas['NewTable'], 'game' | 'seats'> & Partial<Schemas['NewTable']>;

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Analysis } from './analysis.svelte';
 
-const told = (done: number, chances: number[][] | null = null) =>
-  Response.json({ ready: !!chances, done, total: 4, games: 400, chances });
+const told = (done: number, chances?: number[], failed = false) =>
+  Response.json({
+    ready: !!chances,
+    done,
+    failed,
+    result: chances ? { chances, steps: [{ chances: [1, 0] }] } : null,
+  });
 
 describe('win chances', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -11,7 +16,7 @@ describe('win chances', () => {
     vi.unstubAllGlobals();
   });
   it('are asked for until they are worked out', async () => {
-    const answers = [told(0), told(2), told(4, [[1, 0]])];
+    const answers = [told(0), told(0.5), told(1, [0.5, 0.5])];
     const asked = vi.fn((_: string) => Promise.resolve(answers.shift()));
     vi.stubGlobal('fetch', asked);
     const analysis = new Analysis('t_1');
@@ -20,7 +25,13 @@ describe('win chances', () => {
     await vi.advanceTimersByTimeAsync(700);
     expect(analysis.done).toBe(0.5);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([analysis.chances, analysis.ended]).toEqual([[[1, 0]], true]);
+    expect([analysis.chances, analysis.ended]).toEqual([
+      [
+        [0.5, 0.5],
+        [1, 0],
+      ],
+      true,
+    ]);
     expect(asked.mock.calls.map(([path]) => path)).toEqual(Array(3).fill('/api/tables/t_1/analysis'));
   });
   it('are given up when the server refuses, and left alone when nobody looks any more', async () => {
@@ -28,6 +39,10 @@ describe('win chances', () => {
     const refused = new Analysis('t_2');
     await refused.ask();
     expect(refused.ended).toBe(true);
+    vi.stubGlobal('fetch', () => Promise.resolve(told(0.5, undefined, true)));
+    const failed = new Analysis('t_4');
+    await failed.ask();
+    expect(failed.ended).toBe(true);
     const asked = vi.fn(() => Promise.resolve(told(1)));
     vi.stubGlobal('fetch', asked);
     const left = new Analysis('t_3');

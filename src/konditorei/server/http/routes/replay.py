@@ -83,18 +83,18 @@ def _replay(table: Table, moves: list[PlayedMove], seat: int | None, viewer: Vie
 
 @get("/tables/{table:str}/analysis", tags=TAGS)
 async def analysis(request: Visit, table: str) -> Analysis:
-    """How likely each seat was to win, step by step. The first request starts the work.
+    """Win chances step by step, luck apart from skill, and what decisions cost. The first request starts the work.
 
-    As a spectator judges it: what lies open is played to the end many times by sensible players, with
-    everything hidden dealt at random.
+    Every position is played to the end many times by sensible players. They know what lies open and what each seat
+    holds; what is still to come is dealt at random.
     """
     analyses = request.server.analyses
-    if found := analyses.find(table):
+    if found := await analyses.find(table):
         return found
-    finished, moves = await request.server.directory.finished(table)
+    finished, _ = await request.server.directory.finished(table)
     if finished.outdated:
         raise outdated()
-    return analyses.find(table) or analyses.begin(finished, moves)
+    return await analyses.begin(table)
 
 
 @get("/tables/{table:str}/export", tags=TAGS)
