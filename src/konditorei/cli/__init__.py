@@ -11,7 +11,7 @@ from rich.json import JSON
 from rich.markdown import Markdown
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from konditorei.cli import operations
+from konditorei.cli import analyse_game, operations
 from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Game, Starter
 from konditorei.core.registry import UnknownGameError, game, games
@@ -20,6 +20,7 @@ from konditorei.server import command
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Three cake-themed table games.")
 app.command()(command.play)
 app.command()(command.verify)
+app.command()(analyse_game.analyse)
 for operation in (operations.settings, operations.backup, operations.restore, operations.doctor):
     app.command()(operation)
 console = Console()
