@@ -38,6 +38,7 @@ from konditorei.games.cherry.hands import ASIDE, NOBODY, find_in_hand, hand_out,
 LAYING, OVER = 0, 1
 DONE = CARDS * SPOTS  # actions below lay a card: its code times SPOTS, plus the spot
 PASS = DONE + 1
+PASSES = (SEATS - 1) * SEATS * 9  # the most in a game: all others pass after each card of five hands of nine
 
 # events, in the order of the shapes
 LAID, MADE, PASSED, ROUND, ENDED = range(5)
@@ -64,6 +65,14 @@ RECORD = np.dtype(
         ("top", np.int8, PLACES),  # the card on top, or NO_CARD
         ("beside", np.uint8, (PLACES, SIDES)),  # the four places around a place with a card
         ("beneath", np.int8, CARDS),  # the card under each card of the display, or NO_CARD
+        # what everybody saw and may remember
+        ("order_count", np.int16),
+        ("order", np.int8, CARDS),  # the cards of all groups, in the order laid
+        ("pass_count", np.int16),
+        ("pass_seat", np.int8, PASSES),  # who passed, ...
+        ("pass_to_beat", np.int8, PASSES),  # ... on which size of a group ...
+        ("pass_after", np.int8, PASSES),  # ... and after how many cards of `order`
+        ("shown_by", np.int8, CARDS),  # seat + 1 that took the card back into its hand; 0: nobody
         # this turn
         ("laid_count", np.int16),
         ("laid_card", np.int8, LARGEST),  # in the order laid
@@ -174,12 +183,30 @@ def finish(record: Any, outcome: Any) -> None:
     record.passes = 0
     record.group_by = attribute + 1
     record.actor = (layer + 1) % record.players
+    remember_group(record)
     forget_turn(record)
     if record.hand_count[layer] == 0:
         note(outcome, ENDED, layer, 0, 0, 0)
         record.phase = OVER
         record.winner = layer
         record.actor = NOBODY
+
+
+@rule
+def remember_group(record: Any) -> None:
+    """The cards of this turn stay on the display."""
+    for index in range(record.laid_count):
+        record.order[record.order_count + index] = record.laid_card[index]
+    record.order_count += record.laid_count
+
+
+@rule
+def remember_pass(record: Any, seat: Any) -> None:
+    """C11: who could not or would not lay a larger group on this display."""
+    record.pass_seat[record.pass_count] = seat
+    record.pass_to_beat[record.pass_count] = record.to_beat
+    record.pass_after[record.pass_count] = record.order_count
+    record.pass_count += 1
 
 
 @rule
@@ -205,6 +232,7 @@ def take_back(record: Any, seat: Any) -> None:
     for index in range(record.laid_count - 1, -1, -1):
         lift_card(record, record.laid_place[index], record.places_before[index])
         put_in_hand(record, seat, np.int64(record.laid_card[index]))
+        record.shown_by[record.laid_card[index]] = seat + 1
         record.group_by = 0
     forget_turn(record)
 
@@ -215,6 +243,7 @@ def pass_turn(record: Any, seat: Any, outcome: Any) -> None:
     if outcome.keeps:
         tell_passed(record, outcome)
     take_back(record, seat)
+    remember_pass(record, seat)
     record.actor = (record.actor + 1) % record.players
     record.passes += 1
     if record.passes == record.players - 1:

@@ -1,4 +1,8 @@
-"""What a seat may see of Cherry on Top, everything but the other hands and the cards aside, and how it is told."""
+"""What a seat may see of Cherry on Top, everything but the other hands and the cards aside, and how it is told.
+
+An observation holds also what an attentive player remembers and no view shows: who passed on what, and which cards were
+laid and taken back.
+"""
 
 from typing import Any
 
@@ -8,17 +12,19 @@ from konditorei.core.compile import rule
 from konditorei.core.record import UNKNOWN
 from konditorei.core.rng import shuffle
 from konditorei.core.told import push, push_list, sort
-from konditorei.games.cherry.cards import CARDS
+from konditorei.games.cherry.cards import CARDS, SEATS
 from konditorei.games.cherry.display import NO_CARD, PLACES
 from konditorei.games.cherry.groups import group_attribute
 from konditorei.games.cherry.hands import ASIDE, NOBODY, hand_out
 from konditorei.games.cherry.rules import tell_cells, tell_laid_cards
 
+UNSEEN = -2  # instead of the holder of a card
 # The display is open with all covered cards: everybody saw them laid.
 OPEN_FIELDS = (
     *("players", "phase", "actor", "to_beat", "last_layer", "passes", "winner", "hand_count", "aside_count"),
     *("place_count", "spot", "top", "beside", "beneath", "laid_count", "laid_card", "laid_place", "places_before"),
-    *("group_by", "group_size", "reach_count", "reach"),
+    *("group_by", "group_size", "reach_count", "reach", "order_count", "order"),
+    *("pass_count", "pass_seat", "pass_to_beat", "pass_after", "shown_by"),
 )
 
 
@@ -34,41 +40,45 @@ def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
 
 @rule
 def deal_unseen(record: Any, box: Any, seat: Any) -> None:
-    """Deals the cards that the seat does not see to the other hands and aside, as many as each has."""
-    unseen = np.arange(CARDS)
-    count = leave_unseen(record, seat, unseen)
+    """Deals the cards of which the seat does not know where they are, to the other hands and aside, as many as each
+    lacks."""
+    holder = np.full(CARDS, UNSEEN)
+    find_seen(record, seat, holder)
+    known = np.zeros(SEATS, np.int64)
+    unseen = np.zeros(CARDS, np.int64)
+    count = 0
+    for card in range(CARDS):
+        if holder[card] == UNSEEN:
+            unseen[count] = card
+            count += 1
+        elif holder[card] != NOBODY:
+            known[holder[card]] += 1
     shuffle(record, unseen, count)
-    holder = np.full(CARDS, NOBODY)
     dealt = 0
-    for other in range(record.players + 1):
-        hidden = record.aside_count if other == record.players else record.hand_count[other]
-        for index in range(hidden):
-            if other == seat:
-                holder[record.hand[seat, index]] = seat
-                continue
-            holder[unseen[dealt]] = ASIDE if other == record.players else other
+    for other in range(record.players):
+        for _ in range(record.hand_count[other] - known[other]):
+            holder[unseen[dealt]] = other
             dealt += 1
+    for place in range(dealt, count):
+        holder[unseen[place]] = ASIDE
     hand_out(record, holder)
 
 
 @rule
-def leave_unseen(record: Any, seat: Any, cards: Any) -> Any:
-    """Of all cards, ascending, leaves those that the seat does not see in front; returns how many."""
-    seen = np.zeros(CARDS, np.bool_)
+def find_seen(record: Any, seat: Any, holder: Any) -> None:
+    """Who holds the cards that the seat has seen: CR5, cards taken back are in the hand of whoever laid them; its own;
+    nobody holds those on the display."""
+    for card in range(CARDS):
+        if record.shown_by[card] > 0:
+            holder[card] = record.shown_by[card] - 1
+    if seat >= 0:
+        for index in range(record.hand_count[seat]):
+            holder[record.hand[seat, index]] = seat
     for place in range(record.place_count):
         card = record.top[place]
         while card != NO_CARD:
-            seen[card] = True
+            holder[card] = NOBODY
             card = record.beneath[card]
-    if seat >= 0:
-        for index in range(record.hand_count[seat]):
-            seen[record.hand[seat, index]] = True
-    count = 0
-    for card in range(CARDS):
-        if not seen[card]:
-            cards[count] = card
-            count += 1
-    return count
 
 
 @rule

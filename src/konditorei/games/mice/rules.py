@@ -38,6 +38,8 @@ RECORD = np.dtype(
         ("pile_top", np.int16),  # where in the ring the top card is
         ("pile_count", np.int16),
         ("pile", np.int8, RING),
+        ("under_count", np.int16),  # cards that went under the pile face up, unless it has fewer cards now
+        ("under", np.int8, MAX_CARDS),  # of an observation only: these cards, the lowest last
         ("out_count", np.int16),
         ("out", np.int8, MAX_CARDS),  # discards in order
         ("collected_count", np.int16, SEATS),
@@ -95,6 +97,7 @@ def stand_under_pile(record: Any, outcome: Any) -> None:
     """M11, MR7: the stand goes under the pile, the first card collected nearest the top."""
     if record.stand_count > 0:
         note(outcome, LOST, record.actor, record.stand_count, TO_PILE, 0)
+    record.under_count = min(record.under_count, record.pile_count) + record.stand_count
     for place in range(record.stand_count):
         record.pile[(record.pile_top + record.pile_count) & (RING - 1)] = record.stand[place]
         record.pile_count += 1

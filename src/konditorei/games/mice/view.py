@@ -1,4 +1,8 @@
-"""What a seat may see of Mice in the Kitchen, everything but the pile, and how it is told."""
+"""What a seat may see of Mice in the Kitchen, everything but the pile, and how it is told.
+
+A view shows nothing of the pile. An observation holds also what an attentive baker remembers: the cards that went under
+the pile, in order.
+"""
 
 from typing import Any
 
@@ -18,20 +22,25 @@ OPEN_FIELDS = (
 
 @rule
 def observe(record: Any, box: Any, seat: Any, out: Any) -> None:
-    """Of the pile only its height shows, to all alike."""
+    """Of the pile only its height shows, to all alike; M11, MR7: which cards went under it is remembered."""
     for place in range(record.pile_count):
         out.pile[place] = UNKNOWN
+    out.under_count = min(record.under_count, record.pile_count)
+    first = record.pile_top + record.pile_count - out.under_count
+    for place in range(out.under_count):
+        out.under[place] = record.pile[(first + place) & (RING - 1)]
 
 
 @rule
 def deal_unseen(record: Any, box: Any, seat: Any) -> None:
-    """Deals the cards that lie nowhere else into the pile."""
+    """Deals the cards that lie nowhere else into the pile, above those that are known to lie under it."""
     left = box.amount.copy()
     take_out(record.centre, record.centre_count, left)
     take_out(record.stand, record.stand_count, left)
     take_out(record.out, record.out_count, left)
     for baker in range(record.players):
         take_out(record.collected[baker], record.collected_count[baker], left)
+    take_out(record.under, record.under_count, left)
     unseen = np.zeros(RING, np.int8)
     count = 0
     for card in range(left.shape[0]):
@@ -40,8 +49,11 @@ def deal_unseen(record: Any, box: Any, seat: Any) -> None:
             count += 1
     shuffle(record, unseen, count)
     record.pile_top = 0
-    for place in range(record.pile_count):
+    first = record.pile_count - record.under_count
+    for place in range(first):
         record.pile[place] = unseen[place]
+    for place in range(record.under_count):
+        record.pile[first + place] = record.under[place]
 
 
 @rule
