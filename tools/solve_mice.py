@@ -155,9 +155,9 @@ def roll(bones: Any, mice: Any, cards: Any, deciding: Any, to_roll: Any) -> None
                         to_roll[bones, mice, cards, pattern, lost, stand, lead] = gained + fails * lose
 
 
-def solve() -> Any:
-    """Whether to stop, by all that counts."""
-    piles = (BONES, MICE, CARDS)
+def solve(bones_limit: int = BONES) -> Any:
+    """Whether to stop, by all that counts, with fewer fishbones in the pile than the limit."""
+    piles = (bones_limit, MICE, CARDS)
     to_roll = np.zeros((*piles, CENTRE, DICE, STANDS, LEADS), np.float32)
     filling = np.zeros((*piles, FULL, HOMES, STANDS, LEADS), np.float32)
     completing = np.zeros((*piles, FULL, DICE + 1, LEADS), np.float32)

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import numpy as np
+
 from konditorei.core.compile import rule
 from konditorei.core.judgement import GAME, NONE, Judgement
 from konditorei.games.mice.edition import CENTRE, DICE
+from konditorei.games.mice.exact import best_action
 from konditorei.games.mice.rules import CONTINUE, ROLL, ROLLING, STOP
 from konditorei.games.mice.two_bakers import should_stop, table
 
@@ -12,6 +15,8 @@ KINDS = 6
 UNLIKE = 0.8  # how often a card to come differs from those that lie there
 FISHBONE = 0.06  # how often a card to come is a fishbone
 ENOUGH = 5
+FEW_UNSEEN, FEW = 4, 6  # cards of the pile, unseen and known, with which the end is solved, ...
+PLACES = 1 << 13  # ... if so much memory is enough
 BUDGETS = 0, 100_000, 600_000  # games tried out; they are short
 
 
@@ -54,11 +59,15 @@ def glance(records: Any, box: Any, seat: Any, moves: Any, outcome: Any) -> Any:
 
 @rule
 def solved(record: Any, box: Any, seat: Any, table: Any) -> Any:
-    """Two bakers: what is best, as `two_bakers` has it."""
-    if table.shape[0] == 0:
-        return NONE
+    """What is best: near the end as `exact` finds it, before that for two bakers as `two_bakers` has it."""
     if record.phase == ROLLING:
         return ROLL
+    if record.failed_cards == 0 and record.pile_count - record.under_count <= FEW_UNSEEN and record.under_count <= FEW:
+        action = best_action(record, box, PLACES, np.zeros(CONTINUE + 1))
+        if action != NONE:
+            return action
+    if table.shape[0] == 0:
+        return NONE
     return STOP if should_stop(record, box, table) else CONTINUE
 
 
