@@ -21,12 +21,14 @@ from konditorei.core.rng import below, seed_words
 from konditorei.core.state import MOST_SEATS, Observation
 from konditorei.core.told import OUTCOME
 
+FEWEST_PLANS = 16  # are tried out even with few games
 ENOUGH_TO_KNOW = 100  # games: whoever tries out so many plays what is known to be best
 
 # the rules of a game, and what it knows of itself
 actors: Any = None
 apply: Any = None
 best_plan: Any = None
+games_a_plan: Any = None
 deal_unseen: Any = None
 glance: Any = None
 legal: Any = None
@@ -128,6 +130,8 @@ def search_plans(
 ) -> Any:
     """For a game with a rule of thumb: tries out what it proposes."""
     count = propose(records, box, seat, plans, moves, outcome)
+    if games_a_plan > 0:
+        count = min(count, max(FEWEST_PLANS, budget // games_a_plan))
     return np.int64(plans[best_plan(records, box, seat, budget, plans[:count], totals, moves, outcome), 0])
 
 
@@ -209,10 +213,14 @@ class Thinking:
         rules["try_plans"] = specialise(try_plans_of, rules, within=True)
         rules["best_plan"] = specialise(best_plan_of, rules, within=True)
         knows = known.policy or known.play_on
-        rules["search"] = specialise(search_plans, rules, within=True) if knows else self._tree_search(rules)
+        rules["search"] = self._plan_search(rules, known) if knows else self._tree_search(rules)
         self.game, self.known, self._tree = game, known, not knows
         self._decide = specialise(decide, rules)
         self._count_wins = specialise(count_wins, rules)
+
+    @staticmethod
+    def _plan_search(rules: dict[str, Callable[..., Any]], known: Judgement) -> Callable[..., Any]:
+        return specialise(search_plans, rules, within=True, games_a_plan=known.games_a_plan)
 
     @staticmethod
     def _tree_search(rules: dict[str, Callable[..., Any]]) -> Callable[..., Any]:

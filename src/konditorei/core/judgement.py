@@ -33,6 +33,7 @@ class Judgement:
     propose: Callable[..., int] | None = None  # (records, box, seat, plans, moves, outcome): writes plans, how many
     plan_length: int = 1  # actions of a plan at most
     plan_limit: int = 0  # plans at most; 0: as many as there can be moves
+    games_a_plan: int = 0  # with fewer games for each, only the first plans are tried out; 0: all of them
     solved: Callable[..., int] | None = None  # (record, box, seat, table): the best move where it is known, or NONE
     table: Callable[[Options], Cells] = no_table  # what `solved` looks up in a game with these options
     budgets: tuple[int, int, int] | None = None  # games tried out by `medium`, `hard` and `expert`

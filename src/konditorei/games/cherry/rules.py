@@ -68,6 +68,7 @@ RECORD = np.dtype(
         # what everybody saw and may remember
         ("order_count", np.int16),
         ("order", np.int8, CARDS),  # the cards of all groups, in the order laid
+        ("order_seat", np.int8, CARDS),  # who laid them
         ("pass_count", np.int16),
         ("pass_seat", np.int8, PASSES),  # who passed, ...
         ("pass_to_beat", np.int8, PASSES),  # ... on which size of a group ...
@@ -197,6 +198,7 @@ def remember_group(record: Any) -> None:
     """The cards of this turn stay on the display."""
     for index in range(record.laid_count):
         record.order[record.order_count + index] = record.laid_card[index]
+        record.order_seat[record.order_count + index] = record.last_layer
     record.order_count += record.laid_count
 
 

@@ -23,7 +23,7 @@ UNSEEN = -2  # instead of the holder of a card
 OPEN_FIELDS = (
     *("players", "phase", "actor", "to_beat", "last_layer", "passes", "winner", "hand_count", "aside_count"),
     *("place_count", "spot", "top", "beside", "beneath", "laid_count", "laid_card", "laid_place", "places_before"),
-    *("group_by", "group_size", "reach_count", "reach", "order_count", "order"),
+    *("group_by", "group_size", "reach_count", "reach", "order_count", "order", "order_seat"),
     *("pass_count", "pass_seat", "pass_to_beat", "pass_after", "shown_by"),
 )
 
