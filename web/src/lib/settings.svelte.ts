@@ -1,4 +1,6 @@
 // What one device prefers. Kept in the browser, never sent anywhere.
+import { stored } from './stored';
+
 export type Lang = 'de' | 'en' | 'fr' | 'es';
 export const LANGS: Record<Lang, string> = { de: 'Deutsch', en: 'English', fr: 'Français', es: 'Español' };
 
@@ -29,14 +31,6 @@ const spoken = (): Lang => {
   return 'en';
 };
 
-const kept = (): Partial<Settings> => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-  } catch {
-    return {};
-  }
-};
-
 export const settings = $state<Settings>({
   lang: spoken(),
   theme: 'system',
@@ -47,7 +41,7 @@ export const settings = $state<Settings>({
   tips: true,
   plain: false,
   keys: true,
-  ...kept(),
+  ...stored(localStorage, KEY),
 });
 
 export function change(wish: Partial<Settings>): void {

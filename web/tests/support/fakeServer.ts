@@ -158,7 +158,7 @@ export const atOnce = (game: GameModule): GameModule => ({
   ...game,
   act: (view) => view,
   times: {},
-  tone: () => null,
+  tones: {},
 });
 
 /** A session that the source opens, as soon as the server answers. */

@@ -4,7 +4,7 @@ import { act } from './act';
 import Hand from './Hand.svelte';
 import Room from './Room.svelte';
 import { steps } from './steps';
-import { say, times, tone } from './story';
+import { say, times, tones } from './story';
 import Table from './Table.svelte';
 import type { CherryEvent, CherryMove, CherryView } from './view';
 import { lazy } from '../../lib/upgrade/lazy';
@@ -18,7 +18,7 @@ const cherry: GameModule<CherryView, CherryEvent, CherryMove> = {
   untold: ['actor'], // whose turn comes after a group or a pass
   times,
   say,
-  tone,
+  tones,
   steps,
   undoes: ({ laid }) => laid.length > 0,
   secret: true,

@@ -12,11 +12,10 @@ export const times: Record<CherryEvent['event'], number> = {
 };
 export const say = teller<CherryEvent>('cherry');
 
-const TONES: Record<CherryEvent['event'], Tone> = {
+export const tones: Partial<Record<CherryEvent['event'], Tone>> = {
   laid: 'card',
   group: 'step',
   passed: 'sugar',
   round: 'jar',
   over: 'win',
 };
-export const tone = ({ event }: CherryEvent): Tone => TONES[event];

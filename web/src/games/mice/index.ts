@@ -5,7 +5,7 @@ import Bar from './Bar.svelte';
 import Hand from './Hand.svelte';
 import Room from './Room.svelte';
 import { steps } from './steps';
-import { say, times, tone } from './story';
+import { say, times, tones } from './story';
 import Table from './Table.svelte';
 import type { MiceEvent, MiceMove, MiceView } from './view';
 import { lazy } from '../../lib/upgrade/lazy';
@@ -20,7 +20,7 @@ const mice: GameModule<MiceView, MiceEvent, MiceMove> = {
   untold: [],
   times,
   say,
-  tone,
+  tones,
   steps,
   secret: false,
 };

@@ -22,7 +22,7 @@ export const times: Record<MiceEvent['event'], number> = {
 };
 export const say = teller<MiceEvent>('mice');
 
-const TONES: Partial<Record<MiceEvent['event'], Tone>> = {
+export const tones: Partial<Record<MiceEvent['event'], Tone>> = {
   rolled: 'dice',
   collected: 'card',
   turned_over: 'card',
@@ -31,4 +31,3 @@ const TONES: Partial<Record<MiceEvent['event'], Tone>> = {
   stopped: 'jar',
   over: 'win',
 };
-export const tone = ({ event }: MiceEvent): Tone | null => TONES[event] ?? null;

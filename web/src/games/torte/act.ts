@@ -25,10 +25,12 @@ function minus<C>(list: C[], gone: readonly unknown[]): C[] {
 
 const isPlain = (cube: Colour): cube is Plain => cube !== 'gold';
 
-function into(baker: Baker, jar: JarKind, cube: Colour): Baker {
-  if (jar !== 'swap') return { ...baker, jars: { ...baker.jars, [jar]: sorted([...baker.jars[jar], cube]) } };
-  return isPlain(cube) ? { ...baker, swap: sorted([...baker.swap, cube]) } : baker;
-}
+/** Puts a cube into a jar of a baker. */
+const into = (view: TorteView, seat: number, jar: JarKind, cube: Colour): TorteView =>
+  withBaker(view, seat, ({ jars, swap }) => {
+    if (jar !== 'swap') return { jars: { ...jars, [jar]: sorted([...jars[jar], cube]) } };
+    return isPlain(cube) ? { swap: sorted([...swap, cube]) } : {};
+  });
 
 /** Cubes that come into the supply, or leave it. */
 function supplied(view: TorteView, cubes: readonly Colour[], by: 1 | -1): TorteView {
@@ -42,9 +44,10 @@ const withTurn = (view: TorteView, change: Partial<Turn>): TorteView => ({
   turn: { ...(view.turn ?? NO_TURN), ...change },
 });
 
-const withBaker = (view: TorteView, seat: number, change: (baker: Baker) => Baker): TorteView => ({
+/** Changes some of what a baker has. */
+const withBaker = (view: TorteView, seat: number, change: (baker: Baker) => Partial<Baker>): TorteView => ({
   ...view,
-  bakers: view.bakers.map((baker, i) => (i === seat ? change(baker) : baker)),
+  bakers: view.bakers.map((baker, i) => (i === seat ? { ...baker, ...change(baker) } : baker)),
 });
 
 const without = (seats: number[], seat: number): number[] => seats.filter((one) => one !== seat);
@@ -59,17 +62,13 @@ const choosing = (view: TorteView): TorteView => ({
 
 function stock(view: TorteView, { seat, jars }: Told<'stocked' | 'stock_shown'>): TorteView {
   const [small, medium, large] = jars ? [jars.small, jars.medium, jars.large] : [null, null, null];
-  return withBaker(view, seat, (baker) => ({
-    ...baker,
-    jars: { small: [small], medium: [medium], large: [large] },
-  }));
+  return withBaker(view, seat, () => ({ jars: { small: [small], medium: [medium], large: [large] } }));
 }
 
 function place(view: TorteView, { seat, tile, turned }: Told<'placed'>): TorteView {
-  const placed = withBaker(view, seat, (baker) => ({
-    ...baker,
-    cake: [...baker.cake, { tile, turned }],
-    open: without(baker.open, tile),
+  const placed = withBaker(view, seat, ({ cake, open }) => ({
+    cake: [...cake, { tile, turned }],
+    open: without(open, tile),
     chosen: null,
     connected: [],
   }));
@@ -77,9 +76,8 @@ function place(view: TorteView, { seat, tile, turned }: Told<'placed'>): TorteVi
 }
 
 function connect(view: TorteView, { seat, colour, cubes, stars, through }: Told<'connected'>): TorteView {
-  const lit = withBaker(view, seat, (baker) => ({
-    ...baker,
-    connected: [...baker.connected, { colour, cubes, stars, through }],
+  const lit = withBaker(view, seat, ({ connected }) => ({
+    connected: [...connected, { colour, cubes, stars, through }],
   }));
   return withTurn(lit, { stars: (view.turn?.stars ?? 0) + stars });
 }
@@ -87,29 +85,22 @@ function connect(view: TorteView, { seat, colour, cubes, stars, through }: Told<
 function put(view: TorteView, { seat, cube, into: jar }: Told<'put'>): TorteView {
   const { cubes, gold_cubes } = view.turn ?? NO_TURN;
   const left = isPlain(cube) ? { cubes: minus(cubes, [cube]) } : { gold_cubes: gold_cubes - 1 };
-  return withTurn(
-    withBaker(view, seat, (baker) => into(baker, jar, cube)),
-    left,
-  );
+  return withTurn(into(view, seat, jar, cube), left);
 }
 
 function take(view: TorteView, { seat, cube, into: jar, consolation }: Told<'took'>): TorteView {
-  const taken = withBaker(supplied(view, [cube], -1), seat, (baker) => into(baker, jar, cube));
+  const taken = into(supplied(view, [cube], -1), seat, jar, cube);
   const free = view.turn?.free_cubes ?? 0;
   return withTurn(taken, consolation ? { consolation: false } : { free_cubes: free - 1 });
 }
 
 function swap(view: TorteView, { seat, give, take, into: jar }: Told<'swapped'>): TorteView {
-  const given = withBaker(supplied(view, give, 1), seat, (baker) => ({
-    ...baker,
-    swap: minus(baker.swap, give),
-  }));
-  if (!take || !jar) return given;
-  return withBaker(supplied(given, [take], -1), seat, (baker) => into(baker, jar, take));
+  const given = withBaker(supplied(view, give, 1), seat, (baker) => ({ swap: minus(baker.swap, give) }));
+  return take && jar ? into(supplied(given, [take], -1), seat, jar, take) : given;
 }
 
 function takeChip(view: TorteView, { seat, metal, value }: Told<'chip'>): TorteView {
-  const taken = withBaker(view, seat, (baker) => ({ ...baker, chips: [...baker.chips, { metal, value }] }));
+  const taken = withBaker(view, seat, ({ chips }) => ({ chips: [...chips, { metal, value }] }));
   return { ...taken, chips: { ...view.chips, [metal]: view.chips[metal].slice(1) } };
 }
 
@@ -133,19 +124,14 @@ function roll(view: TorteView, { face }: Told<'die'>): TorteView {
 function returnGold(view: TorteView, { seat, cubes }: Told<'gold_returned'>): TorteView {
   const returned = supplied(view, Array<Colour>(cubes).fill('gold'), 1);
   const plain = (jar: Baker['jars']['small']) => jar.filter((cube) => cube !== 'gold');
-  return withBaker(withTurn(returned, { gold_cubes: 0 }), seat, (baker) => ({
-    ...baker,
-    jars: {
-      small: plain(baker.jars.small),
-      medium: plain(baker.jars.medium),
-      large: plain(baker.jars.large),
-    },
+  return withBaker(withTurn(returned, { gold_cubes: 0 }), seat, ({ jars: { small, medium, large } }) => ({
+    jars: { small: plain(small), medium: plain(medium), large: plain(large) },
   }));
 }
 
 function passOn(view: TorteView, { seat, to, tile }: Told<'passed_on'>): TorteView {
-  const passed = withBaker(view, seat, (baker) => ({ ...baker, open: without(baker.open, tile) }));
-  return withBaker(passed, to, (baker) => ({ ...baker, open: [tile, ...baker.open] }));
+  const passed = withBaker(view, seat, ({ open }) => ({ open: without(open, tile) }));
+  return withBaker(passed, to, ({ open }) => ({ open: [tile, ...open] }));
 }
 
 export function act(view: TorteView, event: TorteEvent): TorteView {
@@ -158,18 +144,14 @@ export function act(view: TorteView, event: TorteEvent): TorteView {
     case 'stock_shown':
       return stock(view, event);
     case 'dealt':
-      return withBaker(choosing(view), event.seat, (baker) => ({
-        ...baker,
+      return withBaker(choosing(view), event.seat, () => ({
         open: event.open,
         pile: Array<null>(event.pile).fill(null),
       }));
     case 'locked':
     case 'choice_shown':
       return {
-        ...withBaker(view, event.seat, (baker) => ({
-          ...baker,
-          chosen: { tile: event.tile, turned: event.turned },
-        })),
+        ...withBaker(view, event.seat, () => ({ chosen: { tile: event.tile, turned: event.turned } })),
         actors: without(view.actors, event.seat),
       };
     case 'placed':
@@ -187,9 +169,8 @@ export function act(view: TorteView, event: TorteEvent): TorteView {
     case 'took':
       return take(view, event);
     case 'emptied':
-      return withBaker(supplied(view, event.cubes, 1), event.seat, (baker) => ({
-        ...baker,
-        jars: { ...baker.jars, [event.jar]: [] },
+      return withBaker(supplied(view, event.cubes, 1), event.seat, ({ jars }) => ({
+        jars: { ...jars, [event.jar]: [] },
       }));
     case 'chip':
       return takeChip(view, event);
@@ -198,14 +179,13 @@ export function act(view: TorteView, event: TorteEvent): TorteView {
     case 'swapped':
       return swap(view, event);
     case 'stars':
-      return withBaker(view, event.seat, (baker) => ({ ...baker, stars: event.total }));
+      return withBaker(view, event.seat, () => ({ stars: event.total }));
     case 'passed_on':
       return passOn(view, event);
     case 'drew':
-      return withBaker(view, event.seat, (baker) => ({
-        ...baker,
-        open: [...baker.open, event.tile],
-        pile: baker.pile.slice(1),
+      return withBaker(view, event.seat, ({ open, pile }) => ({
+        open: [...open, event.tile],
+        pile: pile.slice(1),
       }));
     case 'round':
       return { ...choosing(view), round: event.round };
@@ -219,7 +199,7 @@ export function act(view: TorteView, event: TorteEvent): TorteView {
     case 'gold_returned':
       return returnGold(view, event);
     case 'chip_shown':
-      return withBaker(view, event.seat, (baker) => ({ ...baker, chips: showChip(baker.chips, event) }));
+      return withBaker(view, event.seat, ({ chips }) => ({ chips: showChip(chips, event) }));
     case 'over':
       return { ...view, phase: 'over', actors: [], turn: null };
   }

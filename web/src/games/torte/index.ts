@@ -5,7 +5,7 @@ import Bar from './Bar.svelte';
 import Hand from './Hand.svelte';
 import Room from './Room.svelte';
 import { first, steps } from './steps';
-import { say, times, tone } from './story';
+import { say, times, tones } from './story';
 import Table from './Table.svelte';
 import type { TorteEvent, TorteMove, TorteView } from './view';
 import { lazy } from '../../lib/upgrade/lazy';
@@ -20,7 +20,7 @@ const torte: GameModule<TorteView, TorteEvent, TorteMove> = {
   untold: ['supply'], // what others stock, until it is shown
   times,
   say,
-  tone,
+  tones,
   steps,
   first,
   secret: true,

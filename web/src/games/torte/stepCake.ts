@@ -1,12 +1,5 @@
 // The layers in the pictures of the rules: two lie on a plate and are connected, two lie open.
-import type { Layer, Lit, Stripe } from '../../lib/art/cake/geometry';
-
-const stripe = (
-  colour: Stripe['colour'],
-  bottom: Stripe['bottom'],
-  top: Stripe['top'],
-  cubes = 0,
-): Stripe => ({ colour, bottom, top, cubes, stars: 0 });
+import { layer, stripe, type Layer, type Lit, type Stripe } from '../../lib/art/cake/geometry';
 
 export const plate: Stripe[] = [
   stripe('green', [], [[3, 7]]),
@@ -15,24 +8,16 @@ export const plate: Stripe[] = [
 ];
 
 export const layers: Layer[] = [
-  {
-    id: 1,
-    gold: 0,
-    stripes: [
-      stripe('pink', [[2, 7]], [[3, 7]], 1),
-      stripe('blue', [[10, 14]], [[9, 13]], 1),
-      stripe('green', [[17, 21]], [[18, 22]]),
-    ],
-  },
-  {
-    id: 2,
-    gold: 1,
-    stripes: [
-      stripe('purple', [[2, 6]], [[1, 5]]),
-      stripe('blue', [[9, 13]], [[10, 15]], 1),
-      stripe('orange', [[17, 21]], [[19, 23]]),
-    ],
-  },
+  layer(1, 0, [
+    stripe('pink', [[2, 7]], [[3, 7]], 1),
+    stripe('blue', [[10, 14]], [[9, 13]], 1),
+    stripe('green', [[17, 21]], [[18, 22]]),
+  ]),
+  layer(2, 1, [
+    stripe('purple', [[2, 6]], [[1, 5]]),
+    stripe('blue', [[9, 13]], [[10, 15]], 1),
+    stripe('orange', [[17, 21]], [[19, 23]]),
+  ]),
 ];
 
 export const lit: Lit = new Map([
@@ -42,22 +27,14 @@ export const lit: Lit = new Map([
 ]);
 
 export const open: [Layer, Layer] = [
-  {
-    id: 3,
-    gold: 0,
-    stripes: [
-      stripe('blue', [[3, 8]], [[1, 6]], 1),
-      stripe('green', [[10, 14]], [[8, 11]]),
-      stripe('pink', [[17, 22]], [[16, 20]], 1),
-    ],
-  },
-  {
-    id: 4,
-    gold: 1,
-    stripes: [
-      stripe('orange', [[2, 6]], [[1, 6]], 1),
-      stripe('purple', [[11, 15]], [[9, 14]]),
-      stripe('blue', [[18, 22]], [[19, 23]]),
-    ],
-  },
+  layer(3, 0, [
+    stripe('blue', [[3, 8]], [[1, 6]], 1),
+    stripe('green', [[10, 14]], [[8, 11]]),
+    stripe('pink', [[17, 22]], [[16, 20]], 1),
+  ]),
+  layer(4, 1, [
+    stripe('orange', [[2, 6]], [[1, 6]], 1),
+    stripe('purple', [[11, 15]], [[9, 14]]),
+    stripe('blue', [[18, 22]], [[19, 23]]),
+  ]),
 ];

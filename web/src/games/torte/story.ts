@@ -36,7 +36,7 @@ const silent: TorteEvent['event'][] = [
 ];
 export const say = teller<TorteEvent>('torte', silent);
 
-const TONES: Partial<Record<TorteEvent['event'], Tone>> = {
+export const tones: Partial<Record<TorteEvent['event'], Tone>> = {
   placed: 'card',
   connected: 'step',
   put: 'sugar',
@@ -48,4 +48,3 @@ const TONES: Partial<Record<TorteEvent['event'], Tone>> = {
   stars: 'step',
   over: 'win',
 };
-export const tone = ({ event }: TorteEvent): Tone | null => TONES[event] ?? null;

@@ -68,6 +68,9 @@ interface Opened {
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+/** Asks for something at a table. */
+const ask = <T = unknown>(id: string, what: string, body: object = {}) =>
+  call<T>('POST', `${table(id)}/${what}`, body);
 
 export const api = {
   me: () => call<Person>('GET', '/me'),
@@ -81,28 +84,25 @@ export const api = {
   create: (wish: NewTable) => call<Opened>('POST', '/tables', wish),
   table: (id: string) => call<Snapshot>('GET', table(id)),
   find: (code: string) => call<{ table: string }>('GET', `/codes/${encodeURIComponent(code)}`),
-  join: (id: string, wish: { seat?: number; name?: string; avatar?: Pastry } = {}) =>
-    call<unknown>('POST', table(id) + '/join', wish),
+  join: (id: string, wish: { seat?: number; name?: string; avatar?: Pastry } = {}) => ask(id, 'join', wish),
   setSeat: (id: string, seat: number, change: ChangeSeat) =>
     call<unknown>('PATCH', `${table(id)}/seats/${seat}`, change),
   setTable: (id: string, change: ChangeTable) => call<unknown>('PATCH', table(id), change),
-  start: (id: string) => call<unknown>('POST', table(id) + '/start', {}),
+  start: (id: string) => ask(id, 'start'),
   /** All steps so far and the table after them, as a seat sees them; -1: a spectator; null: as the server thinks best. */
   events: (id: string, seat: number | null) =>
     call<{ updates: Update[]; snapshot: Snapshot }>(
       'GET',
       `${table(id)}/events?since=0&wait=0${seat === null ? '' : `&seat=${seat}`}`,
     ),
-  undo: (id: string, seat: number, seq: number) => call<unknown>('POST', table(id) + '/undo', { seat, seq }),
-  takeover: (id: string, seat: number, bot: boolean) =>
-    call<unknown>('POST', table(id) + '/takeover', { seat, bot }),
+  undo: (id: string, seat: number, seq: number) => ask(id, 'undo', { seat, seq }),
+  takeover: (id: string, seat: number, bot: boolean) => ask(id, 'takeover', { seat, bot }),
   vote: (id: string, request: string, accept: boolean) =>
-    call<unknown>('POST', `${table(id)}/requests/${encodeURIComponent(request)}`, { accept }),
-  ask: (id: string, kind: 'undo' | 'bot' | 'end', seat: number) =>
-    call<unknown>('POST', table(id) + '/requests', { kind, seat }),
-  react: (id: string, reaction: Reaction) => call<unknown>('POST', table(id) + '/reactions', { reaction }),
-  rematch: (id: string) => call<Opened>('POST', table(id) + '/rematch', {}),
-  carry: (id: string, seat: number) => call<{ link: string }>('POST', table(id) + '/carry', { seat }),
+    ask(id, `requests/${encodeURIComponent(request)}`, { accept }),
+  ask: (id: string, kind: 'undo' | 'bot' | 'end', seat: number) => ask(id, 'requests', { kind, seat }),
+  react: (id: string, reaction: Reaction) => ask(id, 'reactions', { reaction }),
+  rematch: (id: string) => ask<Opened>(id, 'rematch'),
+  carry: (id: string, seat: number) => ask<{ link: string }>(id, 'carry', { seat }),
   arrive: (token: string) => call<Opened>('POST', `/carry/${encodeURIComponent(token)}`, {}),
   analysis: (id: string) => call<Analysis>('GET', table(id) + '/analysis'),
   replay: (id: string, seat: number) => call<Replay>('GET', `${table(id)}/replay?seat=${seat}`),

@@ -4,6 +4,7 @@ import { connection, type Connection } from './connection.svelte';
 import { PROTOCOL } from '../upgrade/build';
 import { hold } from '../upgrade/moment';
 import { greeted } from '../upgrade/renewal.svelte';
+import { listen } from '../ui/listen';
 import { OFFLINE, type ApiFault, type Move, type Reaction, type Snapshot, type Update } from './types';
 
 /** What the server says of itself when the socket opens. */
@@ -97,6 +98,7 @@ export class Line {
   private expected = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private clock: ReturnType<typeof setInterval> | undefined;
+  private stops: (() => void)[] = [];
   private ticked = 0;
   private connecting = 0;
   private heard = 0;
@@ -156,9 +158,11 @@ export class Line {
     if (this.clock !== undefined) return;
     this.ticked = Date.now();
     this.clock = setInterval(() => this.tick(), this.timing.tick);
-    addEventListener('online', this.woken);
-    addEventListener('pageshow', this.woken);
-    document.addEventListener('visibilitychange', this.woken);
+    const woken = () => document.visibilityState !== 'hidden' && this.wake();
+    this.stops = [
+      listen(window, { online: woken, pageshow: woken }),
+      listen(document, { visibilitychange: woken }),
+    ];
     this.open();
   }
 
@@ -166,19 +170,13 @@ export class Line {
     clearInterval(this.clock);
     clearTimeout(this.retry);
     this.clock = undefined;
-    removeEventListener('online', this.woken);
-    removeEventListener('pageshow', this.woken);
-    document.removeEventListener('visibilitychange', this.woken);
+    for (const stop of this.stops) stop();
     this.drop();
     for (const { release } of this.unanswered.values()) release();
     this.unanswered.clear(); // whoever comes back later sees what became of a move, and does not make it then
     this.state.unsure = false;
     this.state.up = true;
   }
-
-  private readonly woken = (): void => {
-    if (document.visibilityState !== 'hidden') this.wake();
-  };
 
   private tick(): void {
     const now = Date.now();

@@ -1,5 +1,7 @@
 // Arrow keys inside a group of pieces that is one stop for the Tab key: to the nearest piece in that direction; Home and
 // End lead to the first and the last one.
+import { listen } from '../ui/listen';
+
 type Piece = HTMLElement | SVGElement;
 export type Point = readonly [x: number, y: number];
 
@@ -40,15 +42,14 @@ function led(pieces: Piece[], from: number, key: string): Piece | undefined {
 }
 
 /** An attachment for the element around the pieces. */
-export const arrows = (group: HTMLElement): (() => void) => {
-  const walk = (event: KeyboardEvent) => {
-    if (!(event.key in WAYS) && event.key !== 'Home' && event.key !== 'End') return;
-    const pieces = [...group.querySelectorAll<Piece>('[data-piece]:not(:disabled)')];
-    const from = pieces.findIndex((piece) => piece === document.activeElement);
-    if (from < 0) return;
-    event.preventDefault();
-    led(pieces, from, event.key)?.focus();
-  };
-  group.addEventListener('keydown', walk);
-  return () => group.removeEventListener('keydown', walk);
-};
+export const arrows = (group: HTMLElement): (() => void) =>
+  listen(group, {
+    keydown: (event) => {
+      if (!(event.key in WAYS) && event.key !== 'Home' && event.key !== 'End') return;
+      const pieces = [...group.querySelectorAll<Piece>('[data-piece]:not(:disabled)')];
+      const from = pieces.findIndex((piece) => piece === document.activeElement);
+      if (from < 0) return;
+      event.preventDefault();
+      led(pieces, from, event.key)?.focus();
+    },
+  });

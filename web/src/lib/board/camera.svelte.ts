@@ -1,4 +1,6 @@
 // Where a large board is looked at: it can be moved and brought nearer, with fingers, wheel or buttons.
+import { listen } from '../ui/listen';
+
 type Spot = [x: number, y: number];
 
 const FAR = 0.35;
@@ -22,13 +24,8 @@ export class Camera {
     this.zoom = Math.min(NEAR, Math.max(FAR, this.zoom * times));
   }
 
-  fit(): void {
-    this.zoom = 1;
-    this.pan = [0, 0];
-  }
-
-  /** From so far away that everything is seen. */
-  all(zoom: number): void {
+  /** As it was in the beginning, or from so far away that everything is seen. */
+  fit(zoom = 1): void {
     this.zoom = zoom;
     this.pan = [0, 0];
   }
@@ -36,26 +33,17 @@ export class Camera {
   /** An attachment for the element that shows the board. */
   readonly listen = (node: HTMLElement): (() => void) => {
     const up = (event: PointerEvent) => this.fingers.delete(event.pointerId);
-    const listeners = {
-      pointerdown: (event: PointerEvent) => this.down(event),
-      pointermove: (event: PointerEvent) => this.move(event),
+    listen(node, {
+      pointerdown: (event) => this.fingers.set(event.pointerId, [event.clientX, event.clientY]),
+      pointermove: (event) => this.move(event),
       pointerup: up,
       pointercancel: up,
       pointerleave: up,
-      wheel: (event: WheelEvent) => this.wheel(event),
-    };
-    for (const [name, listener] of Object.entries(listeners))
-      node.addEventListener(name, listener as EventListener);
-    // A press elsewhere, with a piece in hand, is not the pull that went before.
-    const still = () => (this.moved = false);
-    addEventListener('pointerdown', still, true);
-    return () => removeEventListener('pointerdown', still, true);
+      wheel: (event) => this.wheel(event),
+    });
+    // A press anywhere, also with a piece in hand, is not the pull that went before.
+    return listen(window, { pointerdown: () => (this.moved = false) }, true);
   };
-
-  private down(event: PointerEvent): void {
-    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    this.moved = false;
-  }
 
   private move(event: PointerEvent): void {
     const before = this.fingers.get(event.pointerId);

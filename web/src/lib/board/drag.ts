@@ -1,5 +1,7 @@
 // Dragging as an extra to tapping: the piece is picked up, follows the pointer, and taps the place it is dropped on.
 
+import { listen } from '../ui/listen';
+
 /** Pieces that complete a move which has been begun. */
 const PLACES = '[data-next="2"]:not(:disabled)';
 
@@ -22,17 +24,12 @@ const nearest = (x: number, y: number): Element | null => {
 
 /** The click with which a browser ends a press; it would tap what lies under the pointer once more. */
 const swallowClick = (): void => {
-  const stop = () => {
-    removeEventListener('click', swallow, { capture: true });
-    removeEventListener('pointerdown', stop, { capture: true });
-  };
-  const swallow = (click: Event) => {
-    if (!click.isTrusted) return;
-    click.stopPropagation();
+  const click = (event: Event) => {
+    if (!event.isTrusted) return;
+    event.stopPropagation();
     stop();
   };
-  addEventListener('click', swallow, { capture: true });
-  addEventListener('pointerdown', stop, { capture: true });
+  const stop = listen(window, { click, pointerdown: () => stop() }, true);
 };
 
 /** An attachment for a piece; `pick` is called when it leaves its place, and the places should light up then. */
@@ -63,10 +60,8 @@ export const draggable =
     };
     const drop = (event: PointerEvent) => {
       const carried = ghost;
-      from = null;
-      ghost = null;
+      leave();
       if (!carried) return;
-      carried.remove();
       swallowClick();
       // At once: on a busy device a timer may come after the next piece has been picked up.
       nearest(event.clientX, event.clientY)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -77,15 +72,12 @@ export const draggable =
       ghost = null;
     };
 
-    node.addEventListener('pointerdown', down);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', drop);
-    addEventListener('pointercancel', leave);
+    const stops = [
+      listen(node, { pointerdown: down }),
+      listen(window, { pointermove: move, pointerup: drop, pointercancel: leave }),
+    ];
     return () => {
       leave();
-      node.removeEventListener('pointerdown', down);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', drop);
-      removeEventListener('pointercancel', leave);
+      for (const stop of stops) stop();
     };
   };

@@ -1,6 +1,7 @@
 // Whoever plays by keyboard is never left at the top of the page: a focus that gets lost goes to the next thing to do,
 // or rests on the table until there is one.
 import { hands } from '../ui/hands';
+import { listen } from '../ui/listen';
 import { offered } from './steps';
 
 /** What covers the whole page comes before anything on the board. */
@@ -29,9 +30,6 @@ function find(): void {
 }
 
 let finger = false;
-const press = (event: PointerEvent): void => {
-  finger = event.pointerType === 'touch';
-};
 /** A finger leaves no focus behind: what it pressed is often taken away, and to look for its focus costs a frame. */
 const settle = (event: MouseEvent): void => {
   if (
@@ -59,17 +57,16 @@ export function keepFocus(): () => void {
   };
   const lookAway = (event: PointerEvent) => {
     watch.disconnect();
-    press(event);
+    finger = event.pointerType === 'touch';
   };
-  addEventListener('keydown', look);
-  addEventListener('pointerdown', lookAway, true);
-  addEventListener('mousedown', settle);
+  const stops = [
+    listen(window, { keydown: look, mousedown: settle }),
+    listen(window, { pointerdown: lookAway }, true),
+  ];
   if (hands.onKeys) look();
   return () => {
     cancelAnimationFrame(due);
     watch.disconnect();
-    removeEventListener('keydown', look);
-    removeEventListener('pointerdown', lookAway, true);
-    removeEventListener('mousedown', settle);
+    for (const stop of stops) stop();
   };
 }

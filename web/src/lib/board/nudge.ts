@@ -1,6 +1,7 @@
 // After a while without a move, what can be touched stirs once, and a sentence says whose turn it is. Which of the legal
 // moves is a good one, the nudge never says.
 import { calm } from '../settings.svelte';
+import { listen } from '../ui/listen';
 import { offered } from './steps';
 
 export const PATIENCE = 12_000;
@@ -36,11 +37,9 @@ export function patience(wait: number, done: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(done, wait);
   };
-  addEventListener('pointerdown', again);
-  addEventListener('keydown', again);
+  const stop = listen(window, { pointerdown: again, keydown: again });
   return () => {
     clearTimeout(timer);
-    removeEventListener('pointerdown', again);
-    removeEventListener('keydown', again);
+    stop();
   };
 }

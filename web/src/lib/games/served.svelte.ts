@@ -2,25 +2,15 @@
 import { api } from '../api/http';
 import type { GameInfo } from '../api/types';
 import { t } from '../i18n/index.svelte';
+import { once } from '../once';
 import { settings } from '../settings.svelte';
 import { FOLDERS, ownFacts, type Facts } from './facts';
 
 const NOTHING: Facts = { players: [], age: 0, minutes: 0, match_target: null };
 let served = $state.raw<GameInfo[] | null>(null);
-let asked: Promise<void> | undefined;
 
 /** Asks the server once, again after a lost line. */
-export function askGames(): Promise<void> {
-  asked ??= api.games().then(
-    (games) => {
-      served = games;
-    },
-    () => {
-      asked = undefined;
-    },
-  );
-  return asked;
-}
+export const askGames = once(api.games, (games) => (served = games));
 
 /** Whether the server has told which games there are. */
 export const isServed = (): boolean => served !== null;

@@ -13,7 +13,7 @@ import { play as sound } from '../table/sound';
 import type { GameModule } from '../table/stage';
 import { announce } from '../ui/announce.svelte';
 import { drawn } from './drawn';
-import { History, type Line } from './history.svelte';
+import { History } from './history.svelte';
 import { Pause } from './pause';
 
 /** What is to be shown, in the order of the source. */
@@ -43,7 +43,8 @@ export class Playback {
   event = $state.raw<GameEvent | null>(null);
   /** Whether something is being shown, or is about to be. */
   showing = $state(false);
-  private history: History;
+  /** What has been told so far. */
+  history: History;
   /** The steps to show; the first is being shown. */
   private queue = $state.raw<Step[]>([]);
   private performing = false;
@@ -58,18 +59,6 @@ export class Playback {
     this.history = $state.raw(this.remember([]));
   }
 
-  get told(): GameEvent[] {
-    return this.history.told;
-  }
-  get begins(): number[] {
-    return this.history.begins;
-  }
-  get lines(): Line[] {
-    return this.history.lines;
-  }
-  get latest(): Line[] {
-    return this.history.latest;
-  }
   /** The newest step that has been handed in; null when all have been shown. */
   get newest(): Step | null {
     return this.queue.at(-1) ?? null;
@@ -150,7 +139,7 @@ export class Playback {
     this.event = event;
     if (this.view) this.view = this.game.act(this.view, event, this.audience.seat);
     if (hurry) return 0;
-    sound(this.game.tone(event));
+    sound(this.game.tones[event.event]);
     return (this.game.times[event.event] ?? 0) * (calm() ? 0.6 : 1) * this.audience.pace;
   }
 }

@@ -14,7 +14,7 @@ const view = (n: number) => ({ n }) as unknown as View;
 const game = {
   act: (_, event) => view((event as unknown as { to: number }).to),
   times: { counted: 100 },
-  tone: () => 'card',
+  tones: { counted: 'card' },
 } satisfies Partial<GameModule>;
 
 const update = (seq: number, ...events: Update['events']): Update => ({
@@ -70,8 +70,8 @@ describe('the playback', () => {
     await after(200);
     expect(said()).toEqual(['to 1', 'to 2']);
     expect(play).toHaveBeenCalledTimes(2);
-    expect(playback.lines.map(({ text }) => text)).toEqual(['to 1', 'to 2']);
-    expect([playback.told, playback.begins]).toEqual([[counted(1), counted(2)], [0]]);
+    expect(playback.history.lines.map(({ text }) => text)).toEqual(['to 1', 'to 2']);
+    expect([playback.history.told, playback.history.begins]).toEqual([[counted(1), counted(2)], [0]]);
   });
 
   it('shows steps in their order', async () => {
@@ -80,7 +80,7 @@ describe('the playback', () => {
     expect(playback.newest?.update.seq).toBe(2);
     await after(100);
     expect([playback.view, shown]).toEqual([view(2), [1]]);
-    expect(playback.latest.map(({ text }) => text)).toEqual(['to 2']);
+    expect(playback.history.latest.map(({ text }) => text)).toEqual(['to 2']);
     await after(100);
     expect([shown, playback.newest]).toEqual([[1, 2], null]);
   });
@@ -89,7 +89,7 @@ describe('the playback', () => {
     let go: () => void = () => undefined;
     playback.show(step(1, [counted(1)]), new Promise<void>((done) => (go = done)));
     await after(500);
-    expect([playback.showing, playback.told]).toEqual([false, []]);
+    expect([playback.showing, playback.history.told]).toEqual([false, []]);
     go();
     await after(100);
     expect(shown).toEqual([1]);
@@ -99,7 +99,7 @@ describe('the playback', () => {
     playback.show(step(1, [counted(1), counted(2)], true));
     playback.show(step(2, [counted(3)], true));
     await after(0);
-    expect([shown, playback.told.length, playback.showing]).toEqual([[1, 2], 3, false]);
+    expect([shown, playback.history.told.length, playback.showing]).toEqual([[1, 2], 3, false]);
     expect(play).not.toHaveBeenCalled();
   });
 
@@ -120,8 +120,8 @@ describe('the playback', () => {
     playback.show(step(2, [counted(2)], true));
     playback.show(step(3, [{ event: 'undone', seat: 0, entries: 1 }], true));
     await after(0);
-    expect([playback.told, playback.begins]).toEqual([[counted(1)], [0]]);
-    expect(playback.lines.map(({ text }) => text)).toEqual(['to 1', 'to 2', 'back']);
+    expect([playback.history.told, playback.history.begins]).toEqual([[counted(1)], [0]]);
+    expect(playback.history.lines.map(({ text }) => text)).toEqual(['to 1', 'to 2', 'back']);
   });
 
   it('begins anew in the middle of a step', async () => {
@@ -130,7 +130,7 @@ describe('the playback', () => {
     playback.begin(view(7), [update(1, counted(5)), update(2, counted(6))]);
     await after(500);
     expect([playback.view, playback.event, shown, playback.showing]).toEqual([view(7), null, [], false]);
-    expect([playback.told, playback.begins]).toEqual([
+    expect([playback.history.told, playback.history.begins]).toEqual([
       [counted(5), counted(6)],
       [0, 1],
     ]);
@@ -143,7 +143,12 @@ describe('the playback', () => {
     hush();
     playback.show(step(2, [counted(3)]));
     await after(500);
-    expect([playback.told, playback.lines, playback.event, said()]).toEqual([[], [], null, []]);
+    expect([playback.history.told, playback.history.lines, playback.event, said()]).toEqual([
+      [],
+      [],
+      null,
+      [],
+    ]);
     expect(shown).toEqual([1, 2]);
   });
 });

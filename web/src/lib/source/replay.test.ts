@@ -11,7 +11,7 @@ const game = {
   say: (event) => `Mia ${event.event}.`,
   act: (view) => view,
   times: {},
-  tone: () => null,
+  tones: {},
 } satisfies Partial<GameModule>;
 
 const step = (n: number) => ({

@@ -1,7 +1,7 @@
 // A finished game, step by step, as one of its seats saw it.
 import { api, faultOf } from '../api/http';
 import { OFFLINE, type ApiFault, type Replay, type Snapshot, type Table, type Update } from '../api/types';
-import type { Abilities, Hear, TableSource, Viewer } from './source';
+import type { Abilities, Hear, Seek, TableSource, Viewer } from './source';
 
 const ONLOOKER = -1;
 const NO_MOVES: ApiFault = { ...OFFLINE, code: 'conflict' };
@@ -9,8 +9,8 @@ const NO_MOVES: ApiFault = { ...OFFLINE, code: 'conflict' };
 /** Whoever had a seat sees the game with the eyes of that seat. */
 const ownSeat = ({ seats }: Table): number | null => seats.find(({ yours }) => yours)?.seat ?? null;
 
-export class ReplaySource implements TableSource {
-  readonly can: Abilities;
+export class ReplaySource implements TableSource, Seek {
+  readonly can: Abilities = { seek: this };
   private replay: Replay | null = null;
   private eyes: number | null = null;
   private hear: Hear | null = null;
@@ -19,23 +19,10 @@ export class ReplaySource implements TableSource {
   /** `at`: the step to begin with. */
   constructor(
     private readonly table: string,
-    private at = 0,
-  ) {
-    const where = () => ({ at: this.at, length: this.length });
-    this.can = {
-      seek: {
-        get at() {
-          return where().at;
-        },
-        get length() {
-          return where().length;
-        },
-        to: (step) => this.seek(step),
-      },
-    };
-  }
+    public at = 0,
+  ) {}
 
-  private get length(): number {
+  get length(): number {
     return this.replay?.steps.length ?? 0;
   }
 
@@ -72,7 +59,7 @@ export class ReplaySource implements TableSource {
     return Math.max(0, Math.min(this.length, step));
   }
 
-  private seek(step: number): void {
+  to(step: number): void {
     const next = step === this.at + 1;
     this.at = this.within(step);
     const snapshot = this.snapshot();

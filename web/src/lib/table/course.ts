@@ -55,8 +55,8 @@ export const movesUntil = (past: Past<unknown>, event: number): number =>
   past.begins.filter((begin) => begin <= event).length;
 
 /** The largest step of anybody from one row to the next; nothing when nobody gained. */
-export function largestGain(rows: number[][]): { at: number; seat: number; gain: number } | null {
-  let best: { at: number; seat: number; gain: number } | null = null;
+export function largestGain(rows: number[][]): Swing | null {
+  let best: Swing | null = null;
   rows.forEach((row, at) =>
     row.forEach((value, seat) => {
       const gain = value - (rows[at - 1]?.[seat] ?? 0);

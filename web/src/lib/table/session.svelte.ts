@@ -85,10 +85,10 @@ export class Session implements Stage, BoardInputs, Audience {
     return this.showing ? NOBODY : this.latest.actors;
   }
   get told(): GameEvent[] {
-    return this.playback.told;
+    return this.playback.history.told;
   }
   get begins(): number[] {
-    return this.playback.begins;
+    return this.playback.history.begins;
   }
   name(seat: number | undefined | null): string {
     return nameOf(this.table, seat);
@@ -105,11 +105,11 @@ export class Session implements Stage, BoardInputs, Audience {
     return this.playback.showing;
   }
   get log(): Line[] {
-    return this.playback.lines;
+    return this.playback.history.lines;
   }
   /** The last step in words. */
   get lastSaid(): Line[] {
-    return this.playback.latest;
+    return this.playback.history.latest;
   }
   /** The newest step, also while it is still being shown. */
   get newest(): number {

@@ -81,7 +81,7 @@ const tones: Record<Tone, () => void> = {
   },
 };
 
-export function play(tone: Tone | null): void {
+export function play(tone: Tone | undefined): void {
   if (!tone || !settings.sound) return;
   try {
     tones[tone]();

@@ -52,7 +52,7 @@ export interface GameModule<V = View, E = GameEvent, M = Move> {
   times: Times;
   /** The event in words, or nothing when it needs none. */
   say(event: E, name: NameOf): string;
-  tone(event: E): Tone | null;
+  tones: Partial<Record<string, Tone>>;
   /** The pieces that make up a move, in the order in which they are chosen, by the names that the board gives them. */
   steps(move: M): readonly string[];
   /** Which of the pieces with which a move can begin is taken up without being asked for. */

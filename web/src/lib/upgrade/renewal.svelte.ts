@@ -1,6 +1,7 @@
 // The server has a newer web app than this page. The page is loaded anew at a good moment, or when its player goes to
 // another screen anyway; until then it goes on with the files that the service worker keeps.
 import { BUILD, buildOfServer, PROTOCOL } from './build';
+import { stored } from '../stored';
 import { isGoodMoment, isHeld, watchPlayer } from './moment';
 
 const TRIED = 'konditorei-renewed'; // in the session: builds for which this tab was loaded anew
@@ -18,13 +19,7 @@ export const renewal = $state({
 let calm = CALM;
 let looking: ReturnType<typeof setInterval> | undefined;
 
-const tried = (): string[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(TRIED) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-};
+const tried = (): string[] => Object.values(stored(sessionStorage, TRIED)).map(String);
 
 /** What the server says of itself when the socket opens. */
 export function greeted({ protocol, build }: { protocol: number; build: string }): void {

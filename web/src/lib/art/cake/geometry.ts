@@ -18,6 +18,16 @@ export interface Layer {
 /** Stripes of each layer that glow; 0 is the plate. */
 export type Lit = Map<number, Set<number>>;
 
+/** For cakes that are only drawn. */
+export const layer = (id: number, gold: number, stripes: Stripe[]): Layer => ({ id, gold, stripes });
+export const stripe = (colour: Colour, bottom: Band[], top: Band[], cubes = 0): Stripe => ({
+  colour,
+  bottom,
+  top,
+  cubes,
+  stars: 0,
+});
+
 export const EDGE = 24;
 export const LAYER_HEIGHT = 3.55;
 

@@ -21,7 +21,7 @@ const plain = {
 export const plainGame = (game: string, own: GameModule | undefined): GameModule => ({
   score: () => lazy(() => import('./Score.svelte')),
   say: teller(game),
-  tone: () => null,
+  tones: {},
   secret: infoOf(game)?.hidden ?? true,
   ...own,
   ...plain,
