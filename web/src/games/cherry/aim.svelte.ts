@@ -3,20 +3,14 @@
 import { steady } from '../../lib/board/steady.svelte';
 import type { Spot, Stack } from './view';
 
-export class Aim {
-  private lastSpots: Spot[] = [];
-  private lastDisplay: Stack[] = [];
-  private readonly aimed = steady(() => {
-    const { display, places } = this.seen();
-    if (places.length || display !== this.lastDisplay) this.lastSpots = places;
-    this.lastDisplay = display;
-    return this.lastSpots;
+/** The good places of the picked card, until the next card lies. */
+export function aimed(seen: () => { display: Stack[]; places: Spot[] }): { readonly value: Spot[] } {
+  let spots: Spot[] = [];
+  let before: Stack[] = [];
+  return steady(() => {
+    const { display, places } = seen();
+    if (places.length || display !== before) spots = places;
+    before = display;
+    return spots;
   });
-
-  constructor(private readonly seen: () => { display: Stack[]; places: Spot[] }) {}
-
-  /** The good places of the picked card, until the next card lies. */
-  get spots(): Spot[] {
-    return this.aimed.value;
-  }
 }

@@ -1,10 +1,16 @@
 // What is in the box of torte: the tiles, the plates, the sizes of the jars.
 import type { Schemas } from '../../lib/board/shapes';
-import { turned as turnLayer, type Band, type Layer, type Stripe } from '../../lib/art/cake/geometry';
+import {
+  turned as turnLayer,
+  type Band,
+  type Layer,
+  type Lit,
+  type Stripe,
+} from '../../lib/art/cake/geometry';
 import { COLOURS, type Colour } from '../../lib/art/colour';
 import { editionOf } from '../../lib/table/edition.svelte';
 import type { JarKind } from './art/jar';
-import type { Baker, BlueJar, TorteView } from './view';
+import { litOf, type Baker, type BlueJar, type TorteView } from './view';
 
 type Edition = Schemas['TorteEdition'];
 
@@ -61,6 +67,13 @@ export const tileOf = (box: Box, id: number, turned: boolean): Layer => {
 };
 export const layersOf = (box: Box, baker: Baker): Layer[] =>
   baker.cake.map((layer) => tileOf(box, layer.tile, layer.turned));
+
+/** What is drawn of a baker's cake. */
+export const cakeOf = (box: Box, baker: Baker): { plate: Stripe[]; layers: Layer[]; lit: Lit } => ({
+  plate: plateOf(box, baker),
+  layers: layersOf(box, baker),
+  lit: litOf(baker),
+});
 
 const plate = (box: Box, baker: Baker) => box.plate.find((one) => one.id === baker.plate);
 export const plateOf = (box: Box, baker: Baker): Stripe[] => plate(box, baker)?.stripes ?? [];

@@ -4,7 +4,6 @@ import type { Colour } from '../../lib/art/colour';
 import type { JarKind } from './art/jar';
 import type { TorteMove } from './view';
 
-export type Placing = Schemas['TorteCubeInto'];
 export type Swap = Schemas['TorteExchange'];
 
 export type Choices = ReturnType<typeof choicesOf>;
@@ -21,7 +20,6 @@ export function choicesOf(moves: readonly TorteMove[]) {
     swaps: moves.flatMap((move) => ('swap' in move ? [move.swap] : [])),
     skip: moves.find((move) => 'skip' in move),
     done: moves.find((move) => 'done' in move),
-    stocks: moves.flatMap((move) => ('stock' in move ? [move.stock] : [])),
   };
 }
 

@@ -69,12 +69,10 @@ export class Stocking implements Choosing {
     if (found && !board.pending) void board.play(found);
   }
 
-  choose(): void {
-    this.wanted = null;
-  }
   drop(): void {
     this.wanted = null;
   }
+  readonly choose = (): void => this.drop();
   piece(id: string): PieceAttributes {
     return pieceOf(id, this, this.board().pending !== null);
   }

@@ -21,6 +21,7 @@ export type Plain = Turn['cubes'][number];
 export type BlueJar = Exclude<JarKind, 'swap'>;
 
 export const BLUE: BlueJar[] = ['small', 'medium', 'large'];
+export const JARS: JarKind[] = [...BLUE, 'swap'];
 export const METAL: Record<BlueJar, Chip['metal']> = { small: 'bronze', medium: 'silver', large: 'gold' };
 
 /** A seat's board. */

@@ -39,7 +39,10 @@ export class Camera {
       pointerup: up,
       pointercancel: up,
       pointerleave: up,
-      wheel: (event) => this.wheel(event),
+      wheel: (event) => {
+        event.preventDefault();
+        this.magnify(event.deltaY < 0 ? 1.1 : 0.9);
+      },
     });
     // A press anywhere, also with a piece in hand, is not the pull that went before.
     return listen(window, { pointerdown: () => (this.moved = false) }, true);
@@ -56,10 +59,5 @@ export class Camera {
     else return;
     this.moved = true;
     this.fingers.set(event.pointerId, now);
-  }
-
-  private wheel(event: WheelEvent): void {
-    event.preventDefault();
-    this.magnify(event.deltaY < 0 ? 1.1 : 0.9);
   }
 }

@@ -63,7 +63,8 @@ export class LessonSource implements TableSource {
   private get step(): LessonStep | undefined {
     return this.script.steps[this.played];
   }
-  private get note(): string | undefined {
+  /** What is to be read before the lesson goes on. */
+  get note(): string | undefined {
     return this.read < this.played ? this.script.steps[this.played - 1]?.note : undefined;
   }
   /** What the learner is to do now. */
@@ -73,10 +74,6 @@ export class LessonSource implements TableSource {
   /** The key of the words that belong here. */
   get words(): string | undefined {
     return this.note ?? this.step?.say;
-  }
-  /** Whether there is something to read before the lesson goes on. */
-  get waits(): boolean {
-    return !!this.note;
   }
   goOn(): void {
     this.read = this.played;

@@ -100,19 +100,9 @@ export class SocketSource implements TableSource, Listener {
 
   /** What was asked came too late: the stream tells what happened meanwhile. */
   private async asking<T>(answer: Promise<T>): Promise<T> {
-    const stale = (fault: unknown) => {
-      if (isFault(fault) && fault.code === 'stale') this.line.follow(this);
-    };
-    return answer.then(
-      (fault) => {
-        stale(fault);
-        return fault;
-      },
-      (error: unknown) => {
-        stale(faultOf(error));
-        throw error;
-      },
-    );
+    const fault: unknown = await answer.catch(faultOf);
+    if (isFault(fault) && fault.code === 'stale') this.line.follow(this);
+    return answer;
   }
 
   // ── called by the line ──

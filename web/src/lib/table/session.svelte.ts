@@ -140,8 +140,7 @@ export class Session implements Stage, BoardInputs, Audience {
   }
 
   private begin({ snapshot, past }: Opening): void {
-    this.latest = keep(this.latest, snapshot);
-    this.seat = snapshot.seat;
+    this.turnTo(snapshot);
     this.playback.begin(drawn(snapshot), past);
   }
 
