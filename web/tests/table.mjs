@@ -44,6 +44,14 @@ async function drag(page, from, to) {
   await page.locator('[data-part=carried]').waitFor({ state: 'detached' });
 }
 
+test('a board that is showing something says so, and when it has done', async (browser) => {
+  const { page } = await seated(browser, 'mice', [me, bot], { calm: false });
+  await page.locator('[data-piece=roll]').click();
+  await page.locator('[data-part=board]:not([data-step])').waitFor({ state: 'attached' });
+  await page.locator('[data-part=board][data-step]').waitFor({ state: 'attached' });
+  await bye(page);
+});
+
 test('a sugar cube can be dragged into a jar', async (browser) => {
   const { page } = await seated(browser, 'torte', [me, bot]);
   for (const jar of [0, 1, 2]) {

@@ -24,12 +24,12 @@ describe('a good moment to load the page anew', () => {
     ['a move can be completed', '<button data-next="2"></button>'],
     ['a dialog is open', '<dialog open></dialog>'],
     ['a piece is carried', '<div data-part="carried"></div>'],
-    ['something is being shown', '<div class="board"></div>'],
+    ['something is being shown', '<div data-part="board"></div>'],
   ])('is not while %s', (_, html) => {
     expect(isGoodMoment(CALM)).toBe(true);
     document.body.innerHTML = html;
     expect(isGoodMoment(CALM)).toBe(false);
-    document.body.innerHTML = '<div class="board" data-step="4"><button data-next="1"></button></div>';
+    document.body.innerHTML = '<div data-part="board" data-step="4"><button data-next="1"></button></div>';
     expect(isGoodMoment(CALM)).toBe(true);
   });
 

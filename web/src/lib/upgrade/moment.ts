@@ -1,11 +1,13 @@
 // Whether the page can be loaded anew without taking anything from its player: nothing chosen, carried, typed, opened or
 // sent without an answer, and nothing being shown.
 
+import { listen } from '../ui/listen';
+
 /** Something can be the second step of a move, so its first one is chosen. */
 const BEGUN = ['[data-done]', ...['2', '3', '4', '5'].map((step) => `[data-next="${step}"]`)].join(',');
 const OPEN = 'dialog[open], [popover]:popover-open, [data-part=carried]';
 /** The board, while it shows what happened. */
-const SHOWING = '.board:not([data-step])';
+const SHOWING = '[data-part=board]:not([data-step])';
 /** What text can be typed into. */
 const FIELD = 'input:not([type=radio], [type=checkbox], [type=range], [readonly]), textarea';
 
@@ -47,24 +49,14 @@ export const isGoodMoment = (calm: number): boolean =>
 /** Notices what the player does; answers how to stop that. */
 export function watchPlayer(): () => void {
   const stir = (): void => void (stirred = performance.now());
-  const listeners: Record<string, (event: Event) => void> = {
-    pointerdown: () => {
-      pressed = true;
-      stir();
-    },
-    pointerup: () => {
-      pressed = false;
-      stir();
-    },
-    pointercancel: () => (pressed = false),
-    keydown: stir,
-    input: ({ target }) => {
-      stir();
-      if (target instanceof HTMLInputElement && target.matches(FIELD)) typed.add(target);
-    },
+  const press = (down: boolean) => () => {
+    pressed = down;
+    stir();
   };
-  for (const [name, hear] of Object.entries(listeners)) addEventListener(name, hear, { capture: true });
-  return () => {
-    for (const [name, hear] of Object.entries(listeners)) removeEventListener(name, hear, { capture: true });
+  const input = ({ target }: Event): void => {
+    stir();
+    if (target instanceof HTMLInputElement && target.matches(FIELD)) typed.add(target);
   };
+  const [pointerdown, up] = [press(true), press(false)];
+  return listen(window, { pointerdown, pointerup: up, pointercancel: up, keydown: stir, input }, true);
 }
