@@ -12,13 +12,14 @@ export const sceneInWords = (view: MiceView): string =>
     pile: view.pile.length,
   });
 
-/** What the pile holds; what it no longer holds is left out. */
-export const riskInWords = ({ mice, bones, rest }: Omit<Risk, 'tenths'>): string => {
+/** What the pile holds, as a sentence of its own or under a heading; what is all out is left out. */
+export const riskInWords = ({ mice, bones, rest }: Omit<Risk, 'tenths'>, headed: boolean): string => {
   const words = own();
-  const kinds = [
+  const all = [
     { count: mice, say: words.riskMice },
     { count: bones, say: words.riskBones },
     { count: rest, say: words.riskRest },
   ];
-  return kinds.flatMap(({ count, say }) => (count ? [say({ count })] : [])).join(', ');
+  const kinds = all.flatMap(({ count, say }) => (count ? [say({ count })] : []));
+  return headed ? words.riskIs({ kinds }) : words.riskOf({ kinds });
 };

@@ -92,13 +92,16 @@ describe('what is still in the pile', () => {
   it('is no more than the pile, when a position lacks cards of the box', () =>
     expect(risk(4, [])).toEqual({ mice: 3, bones: 1, rest: 0, tenths: 10 }));
   it.each<[Lang, string[]]>([
-    ['en', ['1 fishbone, 31 ingredients', '2 mice, 1 ingredient']],
-    ['de', ['1 Gräte, 31 Zutaten', '2 Mäuse, 1 Zutat']],
-    ['fr', ['1 arête, 31 ingrédients', '2 souris, 1 ingrédient']],
-    ['es', ['1 raspa, 31 ingredientes', '2 ratones, 1 ingrediente']],
+    ['en', ['1 fishbone and 31 ingredients', 'In the pile: 2 mice, 3 fishbones, and 1 ingredient']],
+    ['de', ['1 Gräte und 31 Zutaten', 'Im Stapel: 2 Mäuse, 3 Gräten und 1 Zutat']],
+    ['fr', ['1 arête et 31 ingrédients', 'Pile : 2 souris, 3 arêtes et 1 ingrédient']],
+    ['es', ['1 raspa y 31 ingredientes', 'Mazo: 2 ratones, 3 raspas y 1 ingrediente']],
   ])('is told in %s without what is all out', async (lang, lines) => {
     await Promise.all([speak(lang), own.load(lang)]);
-    const told = [riskInWords({ mice: 0, bones: 1, rest: 31 }), riskInWords({ mice: 2, bones: 0, rest: 1 })];
+    const told = [
+      riskInWords({ mice: 0, bones: 1, rest: 31 }, true),
+      riskInWords({ mice: 2, bones: 3, rest: 1 }, false),
+    ];
     expect(told).toEqual(lines);
   });
 });
