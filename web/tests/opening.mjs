@@ -79,6 +79,23 @@ const shifted = (page) =>
     return sum;
   });
 
+test('nothing shifts when somebody comes home whose turn it is', async (browser) => {
+  const page = await visitor(browser, PHONE);
+  const table = await openTable(page, 'mice', [me, bot]);
+  await page.goto('/');
+  await page.locator(`[data-part=ticket][href="/t/${table.id}"]`).waitFor();
+  await page.goto('/');
+  await page.locator(`[data-part=ticket][href="/t/${table.id}"]`).waitFor();
+  await drawn(page);
+  assert.ok(
+    await page.locator(`main > a[href="/t/${table.id}"]`).isVisible(),
+    'what waits stands at the top',
+  );
+  const total = await shifted(page);
+  assert.ok(total < 0.02, `${total}`);
+  await bye(page);
+});
+
 for (const place of ['home', ...GAMES])
   test(`nothing shifts while ${place} opens`, async (browser) => {
     for (const size of [PHONE, DESK]) {

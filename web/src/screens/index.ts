@@ -4,6 +4,8 @@ import { allLazy } from '../lib/upgrade/lazy';
 
 interface Screen {
   default: Component<{ id: string }>;
+  /** What it waits for before it is drawn. */
+  beforeOpening?: () => Promise<void>;
 }
 
 const screens = allLazy<Screen>({
@@ -20,4 +22,8 @@ const screens = allLazy<Screen>({
 });
 
 /** The screen of that name, if there is one. */
-export const loadScreen = (name: string): Promise<Screen> | undefined => screens[name]?.();
+export const loadScreen = (name: string): Promise<Screen> | undefined =>
+  screens[name]?.().then(async (screen) => {
+    await screen.beforeOpening?.();
+    return screen;
+  });
