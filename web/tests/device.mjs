@@ -6,7 +6,7 @@ import { test } from './pool.mjs';
 
 /** What only the seat that plays is told, where a game has such a thing. */
 const SECRET = { torte: /worth \d/ };
-const STATUS = '.vh[role=status]';
+const STATUS = '[data-part=spoken]';
 
 /** Collects every sentence that is said on this page. */
 const listen = (page) =>

@@ -5,7 +5,7 @@ import { over } from './play.mjs';
 import { test } from './pool.mjs';
 
 const PATIENCE = 900;
-const goOn = '.guide .acts .glaze';
+const goOn = '[data-part=guide] [data-part=on]';
 
 async function begin(page, game) {
   await page.goto(`${BASE}/learn/${game}`);

@@ -19,7 +19,7 @@ import { test } from './pool.mjs';
 import { ownServer } from './ownServer.mjs';
 import { FlakyWire } from './wire.mjs';
 
-const STRIP = '.strip';
+const STRIP = '[data-part=offline]';
 const ready = '[data-next]:not([disabled])';
 
 /** What the page has told its player since the beginning, newest last. */

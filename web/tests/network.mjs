@@ -17,14 +17,14 @@ test('an invite leads other devices to the home network, never to localhost', as
     const table = await openTable(host, 'mice', [me, open], { start: false });
     await sitDown(host, table);
     const link = `http://${address}:${server.port}/j/${table.code}`;
-    await host.locator('.invite .url', { hasText: link.replace('http://', '') }).waitFor();
+    await host.locator('[data-part=invite] p', { hasText: link.replace('http://', '') }).waitFor();
     const guest = await visitor(browser, { ...PHONE, base: `http://${address}:${server.port}` });
     await guest.request.patch('/api/me', { data: { name: 'Ben' } });
     await guest.goto(link);
     await guest.getByRole('button', { name: 'Copy link' }).click();
     await guest.getByRole('button', { name: 'Copied' }).waitFor();
     await guest
-      .locator('.invite')
+      .locator('[data-part=invite]')
       .evaluate((box) => box.insertAdjacentHTML('afterend', '<textarea id=paste>'));
     await guest.locator('#paste').focus();
     await guest.keyboard.press('Control+V');

@@ -49,12 +49,14 @@ for (const size of [DESK, PHONE])
 /** How much wider than the window the page is, and texts that run out of their button or heading. */
 const overflow = (page) =>
   page.evaluate(() => {
-    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, .tag, .btn, label, summary')].filter(
+    const labels = 'button, a, h1, h2, h3, label, summary';
+    const cut = [...document.querySelectorAll('body *')].filter(
       (el) =>
-        el.scrollWidth > el.clientWidth + 2 &&
-        getComputedStyle(el).overflow === 'visible' &&
         el.clientWidth > 0 &&
-        !el.matches('.vh, .mini') &&
+        el.scrollWidth > el.clientWidth + 2 &&
+        (el.matches(labels) || getComputedStyle(el).whiteSpace === 'nowrap') &&
+        getComputedStyle(el).overflow === 'visible' &&
+        !el.ariaLabel &&
         !el.querySelector('svg'),
     );
     return {
@@ -67,7 +69,7 @@ const overflow = (page) =>
 const broken = (page) =>
   page.evaluate(() => {
     const found = [];
-    for (const el of document.querySelectorAll('button, .btn, .tag, h1, h2, h3, label b, legend, summary')) {
+    for (const el of document.querySelectorAll('button, a, h1, h2, h3, label b, legend, summary')) {
       const walk = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
       for (let node = walk.nextNode(); node; node = walk.nextNode())
         for (const { index, 0: word } of node.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
@@ -85,13 +87,14 @@ const broken = (page) =>
 const tooSmall = (page) =>
   page.evaluate((least) => {
     const found = [];
+    /** Only for those who listen: a box of one pixel. */
+    const isHidden = (el) => getComputedStyle(el).clipPath === 'inset(50%)';
     const things = 'button, a[href], input:not([type=hidden]), select, summary, [role=button], [role=radio]';
     for (const el of document.querySelectorAll(things)) {
       const box = el.getBoundingClientRect();
       const shown = box.width > 0 && box.height > 0 && getComputedStyle(el).visibility !== 'hidden';
-      if (!shown || el.closest('.vh, [inert], .skip') || el.matches('.vh, .skip')) continue;
-      const sentence =
-        el.matches('a') && el.closest('p, li, .prose') && getComputedStyle(el).display === 'inline';
+      if (!shown || el.closest('[inert], [href="#table"]') || isHidden(el)) continue;
+      const sentence = el.matches('a') && el.closest('p, li') && getComputedStyle(el).display === 'inline';
       if (sentence) continue;
       const area = el.closest('label')?.getBoundingClientRect() ?? box;
       const after = getComputedStyle(el, '::after');
@@ -102,7 +105,7 @@ const tooSmall = (page) =>
       ];
       if (w < least - 0.5 || h < least - 0.5)
         found.push(
-          `${el.className.baseVal ?? el.className} "${(el.ariaLabel ?? el.textContent).trim().slice(0, 24)}" ${w.toFixed(0)}x${h.toFixed(0)}`,
+          `${el.localName} "${(el.ariaLabel ?? el.textContent).trim().slice(0, 24)}" ${w.toFixed(0)}x${h.toFixed(0)}`,
         );
     }
     return [...new Set(found)];
