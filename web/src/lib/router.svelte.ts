@@ -28,16 +28,9 @@ export function go(path: string, replace = false): void {
 
 /** Plain links stay plain links; only an ordinary click is answered here. */
 export function followLinks(event: MouseEvent): void {
-  if (
-    event.defaultPrevented ||
-    event.button ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return;
-  const link = (event.target as Element | null)?.closest('a');
+  const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button || withKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();

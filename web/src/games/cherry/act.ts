@@ -1,5 +1,5 @@
 // The view after an event, so that a move is shown step by step.
-import { CARDS, keyOf, type CherryEvent, type CherryView, type Lay, type Stack } from './view';
+import { CARDS, keyOf, type CherryEvent, type CherryView, type Lay, type Spot, type Stack } from './view';
 
 type Hand = CherryView['hands'][number];
 
@@ -11,15 +11,16 @@ const withHand = (hands: Hand[], seat: number, change: (hand: Hand) => Hand): Ha
 const inRows = (display: Stack[]): Stack[] =>
   display.toSorted((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
 
+/** Changes the cards of one cell. */
+const withCards = (display: Stack[], at: Spot, change: (cards: string[]) => string[]): Stack[] =>
+  display.map((one) => (keyOf(one.at) === keyOf(at) ? { at, cards: change(one.cards) } : one));
+
 function lay(view: CherryView, seat: number, { card, at }: Lay): CherryView {
-  const key = keyOf(at);
-  const found = view.display.some((stack) => keyOf(stack.at) === key);
+  const found = view.display.some((stack) => keyOf(stack.at) === keyOf(at));
   return {
     ...view,
     display: found
-      ? view.display.map((stack) =>
-          keyOf(stack.at) === key ? { ...stack, cards: [...stack.cards, card] } : stack,
-        )
+      ? withCards(view.display, at, (cards) => [...cards, card])
       : inRows([...view.display, { at, cards: [card] }]),
     hands: withHand(view.hands, seat, (hand) => {
       const known = hand.indexOf(card);
@@ -37,11 +38,9 @@ const taken = (hand: Hand, card: string, mine: boolean): Hand =>
 
 const unlay = (view: CherryView, seat: number, { card, at }: Lay, mine: boolean): CherryView => ({
   ...view,
-  display: view.display
-    .map((stack) =>
-      keyOf(stack.at) === keyOf(at) ? { ...stack, cards: stack.cards.filter((one) => one !== card) } : stack,
-    )
-    .filter((stack) => stack.cards.length),
+  display: withCards(view.display, at, (cards) => cards.filter((one) => one !== card)).filter(
+    ({ cards }) => cards.length,
+  ),
   hands: withHand(view.hands, seat, (hand) => taken(hand, card, mine)),
 });
 

@@ -1,6 +1,7 @@
 // Calls to the server. A refusal becomes a Refused with the referee's reason.
 import { hold } from '../upgrade/moment';
 import {
+  isFault,
   OFFLINE,
   type Analysis,
   type ApiFault,
@@ -55,11 +56,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const json: unknown =
     text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   if (answer.ok) return json as T;
-  const fault = (json as { error?: ApiFault } | null)?.error;
-  throw new Refused(
-    answer.status,
-    fault ?? { ...OFFLINE, code: answer.status >= 502 ? 'offline' : 'unknown', message: answer.statusText },
-  );
+  const fault = typeof json === 'object' && json && 'error' in json ? json.error : null;
+  const code = answer.status >= 502 ? 'offline' : 'unknown';
+  throw new Refused(answer.status, isFault(fault) ? fault : { ...OFFLINE, code, message: answer.statusText });
 }
 
 /** A table that somebody goes to. What it looks like is told by its stream, never by an answer. */

@@ -11,9 +11,4 @@ export const knownSite = (): string => (isOwnName(location.hostname) ? '' : loca
 
 /** The address for others; that of the page where the server knows no better one. */
 export const site = async (): Promise<string> =>
-  knownSite() ||
-  (await api.address().then(
-    (found) => found.address,
-    () => null,
-  )) ||
-  location.origin;
+  knownSite() || (await api.address().catch(() => null))?.address || location.origin;

@@ -32,12 +32,8 @@ function find(): void {
 let finger = false;
 /** A finger leaves no focus behind: what it pressed is often taken away, and to look for its focus costs a frame. */
 const settle = (event: MouseEvent): void => {
-  if (
-    finger &&
-    event.target instanceof Element &&
-    event.target.closest('#table button, #table [role=button]')
-  )
-    event.preventDefault();
+  const piece = event.target instanceof Element && event.target.closest('#table :is(button, [role=button])');
+  if (finger && piece) event.preventDefault();
 };
 
 /** Watches the page until the answer is called; only while somebody uses keys, because it costs with every change. */

@@ -2,7 +2,8 @@
 // ask here which one it is.
 import { getContext, setContext } from 'svelte';
 
-export type Form = 'desk' | 'low' | 'tall' | 'phone' | 'side';
+export const FORMS = ['desk', 'low', 'tall', 'phone', 'side'] as const;
+export type Form = (typeof FORMS)[number];
 
 export class Room {
   form = $state<Form>('desk');

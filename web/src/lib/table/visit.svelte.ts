@@ -10,12 +10,12 @@ import type { GameModule } from './stage';
 export type VisitFault = 'notFound' | 'broken' | 'offline' | 'damaged';
 
 /** What the server refuses is not there for this visitor; everything else is a fault of ours. */
-const kindOf = (code: string): VisitFault =>
-  code === 'offline' || code === 'damaged'
-    ? code
-    : code === 'unknown' || code === 'internal'
-      ? 'broken'
-      : 'notFound';
+const KINDS: Partial<Record<string, VisitFault>> = {
+  offline: 'offline',
+  damaged: 'damaged',
+  unknown: 'broken',
+  internal: 'broken',
+};
 
 export class Visit {
   session = $state.raw<Session | null>(null);
@@ -48,7 +48,7 @@ export class Visit {
 
   private hear(news: News): void {
     if (this.session) this.session.hear(news);
-    else if (news.type === 'fault') this.fault = kindOf(news.fault.code);
+    else if (news.type === 'fault') this.fault = KINDS[news.fault.code] ?? 'notFound';
     else if (news.type === 'opened' && news.snapshot.table.lesson && !this.lesson) void this.learn(news);
     else if (this.waiting.push(news) === 1) void this.load(news);
   }
