@@ -4,7 +4,6 @@ import type { ListedTable } from '../../lib/api/types';
 import { whoAmI } from '../../lib/me.svelte';
 import { isMyTurn } from './listed';
 
-const KEY = 'konditorei-tables'; // how many there were when this device last looked
 const PATIENCE = 400; // ms that the page waits for them
 
 /** Null until they are known. */
@@ -18,7 +17,6 @@ async function ask(): Promise<void> {
   await whoAmI();
   const list = (await api.tables()).filter((table) => !table.lesson);
   mine.tables = list.sort((a, b) => heat(a) - heat(b));
-  localStorage.setItem(KEY, String(list.length));
 }
 
 /** Asks the server, unless the page has just done so before it was opened. */
@@ -28,9 +26,9 @@ export async function askTables(): Promise<void> {
   await answer;
 }
 
-/** Whoever has tables sees the page with them: what comes later would push away what somebody is about to press. */
+/** Whoever comes back sees the page with them: what comes later would push away what somebody is about to press. */
 export async function beforeOpening(): Promise<void> {
-  if (!Number(localStorage.getItem(KEY))) return;
+  if (!localStorage.length) return; // this device was never here
   asked ??= ask();
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   await Promise.race([asked.catch(() => undefined), late]);
