@@ -52,11 +52,13 @@ const overflow = (page) =>
     const labels = 'button, a, h1, h2, h3, label, summary';
     const cut = [...document.querySelectorAll('body *')].filter(
       (el) =>
+        el instanceof HTMLElement &&
         el.clientWidth > 0 &&
         el.scrollWidth > el.clientWidth + 2 &&
         (el.matches(labels) || getComputedStyle(el).whiteSpace === 'nowrap') &&
         getComputedStyle(el).overflow === 'visible' &&
         !el.ariaLabel &&
+        !el.closest('[data-part=spoken]') &&
         !el.querySelector('svg'),
     );
     return {
