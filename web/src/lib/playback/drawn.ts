@@ -7,7 +7,8 @@ export const drawn = ({ view, traces }: Pick<Snapshot, 'view' | 'traces'>): View
 /** Two objects in one, and lists item by item. */
 function joined<T>(one: T, other: unknown): T;
 function joined(one: unknown, other: unknown): unknown {
-  if (Array.isArray(one) && Array.isArray(other)) return one.map((item: unknown, i) => joined(item, other[i]));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.map((item: unknown, i) => joined(item, other[i]));
   if (!isObject(one) || !isObject(other)) return other ?? one;
   const both = { ...one };
   for (const [key, value] of Object.entries(other)) both[key] = joined(one[key], value);
