@@ -154,6 +154,8 @@ def best_plan_of(
         rounds += 1
     while left > 1:
         worlds = max(1, budget // (rounds * left))
+        budget -= worlds * left
+        rounds -= 1
         try_plans(records, box, seat, plans, order[:left], worlds, totals, moves, outcome)
         for place in range(1, left):  # sorted by insertion: equal ones keep their order
             plan, at = order[place], place
