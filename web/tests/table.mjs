@@ -303,6 +303,17 @@ test('the graph at the end shows win chances and opens the replay where it is to
   await page.goBack();
   await page.locator('[data-part=turns] a').first().click();
   await page.locator('[data-part=player]').waitFor();
+  await page.goBack();
+  const luck = page.locator('[data-part=luck]');
+  await luck.waitFor();
+  assert.match(await luck.locator('li').first().innerText(), /Luck was .+own choices|chose as sensible/);
+  const better = luck.locator('[data-part=better] a').first();
+  assert.match(await better.innerText(), /Move \d+.*could have gained \d+: /s);
+  await better.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-part=player]').waitFor();
+  const { result } = await get(page, `/tables/${table.id}/analysis`);
+  assert.equal(await at(), result.costly[0] - 1, 'the replay stands before the move');
   await bye(page);
 });
 
