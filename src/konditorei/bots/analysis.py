@@ -57,7 +57,9 @@ class GameAnalysis(Struct):
     seats: list[SeatAnalysis]
     turning_points: Annotated[list[int], Meta(description="The steps that changed most, the first step is 1")]
     costly: Annotated[list[int], Meta(description="The steps whose decisions cost most, the first step is 1")]
-    noise: Annotated[float, Meta(description="The standard error of the win chances, at most")]
+    noise: Annotated[
+        float, Meta(description="The standard error, at most, at the start and after chance; more in between")
+    ]
     games: Annotated[int, Meta(description="How many games were played to find this out")]
 
 

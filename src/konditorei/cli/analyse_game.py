@@ -125,7 +125,7 @@ class _Told:
     def how_sure(self) -> str:
         """How well the chances are known."""
         noise = 100 * self.found.noise
-        return f"\nFrom {self.found.games:,} games played on; the standard error of the chances is {noise:.1f} points."
+        return f"\nFrom {self.found.games:,} games played on; after chance the standard error is {noise:.1f} points."
 
 
 def _percent(part: float) -> str:

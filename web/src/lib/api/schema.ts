@@ -1233,7 +1233,7 @@ export interface components {
             turning_points: number[];
             /** @description The steps whose decisions cost most, the first step is 1 */
             costly: number[];
-            /** @description The standard error of the win chances, at most */
+            /** @description The standard error, at most, at the start and after chance; more in between */
             noise: number;
             /** @description How many games were played to find this out */
             games: number;
