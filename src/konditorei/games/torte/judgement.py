@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.compile import rule, rule_apart
-from konditorei.core.judgement import Judgement
+from konditorei.core.judgement import SEEN, Judgement
 from konditorei.core.rng import below
-from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TARGETS, swapped_for
+from konditorei.games.torte.actions import CHOOSE, EMPTY, EXCHANGE, INTO, PUT, SKIP, TAKE, TARGETS, swapped_for
 from konditorei.games.torte.jars import cubes_in
 from konditorei.games.torte.legal import legal
 from konditorei.games.torte.record import BLUE_JARS, KINDS, PLAIN, SWAP, Phase
@@ -151,4 +151,38 @@ def suppose(record: Any, box: Any, seat: Any, moves: Any) -> None:
                     record.chosen[baker] = layer + 1
 
 
-JUDGEMENT = Judgement(policy=policy, suppose=suppose, margin=0.02)
+@rule_apart
+def propose(records: Any, box: Any, seat: Any, plans: Any, moves: Any, outcome: Any) -> Any:
+    """Every legal move; of cubes that can be put away in any order, only the first colour."""
+    record = records[SEEN]
+    count = legal(record, box, seat, moves)
+    if record.phase == Phase.PLACING and moves[0] >= PUT and moves[0] < TAKE and order_is_free(record, box, seat):
+        colour, one_colour = (moves[0] - PUT) // INTO, 1
+        while one_colour < count and (moves[one_colour] - PUT) // INTO == colour:
+            one_colour += 1
+        count = one_colour
+    for place in range(count):
+        plans[place, 0] = moves[place]
+    return count
+
+
+@rule
+def order_is_free(record: Any, box: Any, seat: Any) -> Any:
+    """T20, T21: whether each earned cube finds a blue jar, however the others are put. Such a jar has room for every
+    earned colour that it lacks."""
+    for colour in range(PLAIN):
+        if record.earned[colour] == 0:
+            continue
+        sure = 0
+        for jar in range(BLUE_JARS):
+            lacks = 0
+            for other in range(PLAIN):
+                lacks += record.earned[other] > 0 and record.jars[seat, jar, other] == 0
+            room = box.jars[jar] - cubes_in(record, seat, jar)
+            sure += record.jars[seat, jar, colour] == 0 and room >= lacks
+        if sure < record.earned[colour]:
+            return False
+    return True
+
+
+JUDGEMENT = Judgement(policy=policy, suppose=suppose, margin=0.02, propose=propose)
