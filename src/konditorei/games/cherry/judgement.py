@@ -17,7 +17,7 @@ from konditorei.games.cherry.whole_turns import LENGTH, TRIED, propose
 
 GLANCES = 30  # turns that a sensible player tries out
 WON = 99  # instead of the size of a group: the game is won
-BUDGETS = 0, 24_000, 150_000  # games tried out
+BUDGETS = 0, 20_000, 120_000  # games tried out
 GAMES_A_PLAN = 15  # with fewer games, fewer turns are tried out
 CARD = 0.02  # what a card less in hand than the next best is worth, when a win is worth 1
 
