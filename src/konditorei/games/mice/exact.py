@@ -193,6 +193,12 @@ def share_win(record: Any, found: Any) -> None:
 
 
 @rule_apart
+def play(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
+    """Plays a move; compiled once for draws and rolls."""
+    apply(record, box, seat, action, outcome)
+
+
+@rule_apart
 def next_case(records: Any, depth: Any, box: Any, here: Any, outcome: Any) -> Any:
     """Plays the next case of a move in the next record; False when there is none, and the shares are found."""
     if records[depth].phase == ROLLING:
@@ -222,7 +228,7 @@ def next_draw(records: Any, depth: Any, box: Any, here: Any, outcome: Any) -> An
         for place in range(unseen):
             card = here.named[place] if place < here.named_count else NO_CARD
             then.pile[(record.pile_top + place) & (RING - 1)] = card
-        apply(then, box, np.int64(record.actor), np.int64(here.action), outcome)
+        play(then, box, np.int64(record.actor), np.int64(here.action), outcome)
         turned_over = (then.pile_top - record.pile_top) & (RING - 1)
         if here.named_count == unseen or turned_over <= here.named_count:
             here.case = here.likely[here.named_count]
@@ -329,4 +335,4 @@ def roll_to_collect(record: Any, box: Any, subset: Any, outcome: Any) -> None:
             die += 1
     for other in range(die, dice):
         outcome.chances[other] = outcome.chances[0] if die > 0 else MOUSE
-    apply(record, box, np.int64(record.actor), ROLL, outcome)
+    play(record, box, np.int64(record.actor), ROLL, outcome)
