@@ -186,18 +186,6 @@ def try_plans_of(
         copy_generator(world, seen)
 
 
-def count_wins(records: Any, boxes: Any, games: Any, shares: Any, moves: Any, outcomes: Any) -> None:
-    """Plays on so many times from what a spectator sees, and adds up each seat's share of the wins."""
-    seen, game, box = records[SEEN], records[GAME], boxes[0]
-    for _ in range(games):
-        records[GAME] = seen
-        deal_unseen(game, box, -1)
-        play_on(records, box, moves, outcomes[0])
-        for seat in range(game.players):
-            shares[seat] += share(game, box, seat)
-        copy_generator(game, seen)
-
-
 class Thinking:
     """The compiled bots of one game."""
 
@@ -218,7 +206,6 @@ class Thinking:
         rules["search"] = self._plan_search(rules, known) if knows else self._tree_search(rules)
         self.game, self.known, self._tree = game, known, not knows
         self._decide = specialise(decide, rules)
-        self._count_wins = specialise(count_wins, rules)
 
     @staticmethod
     def _plan_search(rules: dict[str, Callable[..., Any]], known: Judgement) -> Callable[..., Any]:
@@ -241,12 +228,6 @@ class Thinking:
         about = (records, observation.boxes, observation.seat, budget, mistakes, self.known.table(observation.options))
         nodes = np.zeros(budget + 1 if self._tree else 1, NODE)
         return int(self._decide(*about, nodes, plans, np.zeros(limit), *self._memory()))
-
-    def count_wins(self, observation: Observation, games: int, seed: int) -> Any:
-        """How many of so many games each seat wins from what a spectator sees."""
-        shares = np.zeros(observation.players)
-        self._count_wins(self._board(observation.cells, seed), observation.boxes, games, shares, *self._memory())
-        return shares
 
     def _board(self, seen: Cells, seed: int) -> Any:
         records = blank(self.game.dtype, 4)

@@ -13,7 +13,7 @@ from konditorei.games.mice.rules import RING
 @rule
 def redeal(record: Any, box: Any) -> None:
     """Shuffles what is left of the first deck. Cards that went under it (MR7) have been seen, and keep their order."""
-    fresh: Any = min(np.int64(record.pile_count), max(0, np.int64(box.deck_size) - np.int64(record.pile_top)))
+    fresh: Any = np.int64(record.pile_count) - min(np.int64(record.under_count), np.int64(record.pile_count))
     counts = np.zeros(KINDS, np.int64)
     for place in range(fresh):
         counts[record.pile[(record.pile_top + place) & (RING - 1)]] += 1
