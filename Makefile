@@ -44,7 +44,7 @@ unit: setup web  ## Run the tests alone
 	@sh tools/ensure_postgres.sh
 	@sh tools/ensure_nginx.sh
 	@echo "==> pytest"
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n $$(($$(nproc) + 1))  # one more than cores: many tests wait for something
 
 coverage: setup web  ## Print line coverage of the rules, run interpreted, and of the server
 	@sh tools/ensure_postgres.sh

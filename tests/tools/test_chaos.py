@@ -26,7 +26,8 @@ def test_nothing_is_lost_or_told_otherwise_while_everything_fails(tmp_path: Path
 @pytest.mark.parametrize("fault", ["early-ack", "lost-update"])
 def test_a_planted_fault_is_found(tmp_path: Path, fault: str) -> None:
     program = planted_faults.program(fault)
-    verdict = chaos(tmp_path, Wish(seconds=20, tables=6, seed=6, database="sqlite", pause=0.05, program=program))
+    wish = Wish(seconds=20, tables=6, seed=6, database="sqlite", pause=0.05, quiet_seconds=5, program=program)
+    verdict = chaos(tmp_path, wish)
     assert verdict.fault is not None
 
 

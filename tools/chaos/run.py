@@ -29,6 +29,7 @@ class Wish:
     seed: int
     database: str = "postgresql"
     pause: float = 1.0  # seconds before a move, at most
+    quiet_seconds: float = QUIET_SECONDS
     program: str = PLAY
 
 
@@ -140,7 +141,7 @@ class Run:
         return [f"{client}, {client.waiting}" for client in self._all() if not client.settled]
 
     async def _until(self, reached: Callable[[], bool], complaint: Callable[[], str]) -> None:
-        deadline = time.monotonic() + QUIET_SECONDS
+        deadline = time.monotonic() + self.wish.quiet_seconds
         while not reached():
             self._raise_what_failed()
             if time.monotonic() > deadline:
