@@ -116,7 +116,7 @@ COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-h
 lock: setup  ## Pin the newest allowed dependencies again
 	@echo "==> requirements/*.lock"
 	@$(COMPILE) --upgrade --output-file requirements/base.lock
-	@$(COMPILE) --upgrade --constraint requirements/base.lock --group dev --output-file requirements/dev.lock
+	@$(COMPILE) --upgrade --constraint requirements/base.lock --all-extras --group dev --output-file requirements/dev.lock
 	@$(COMPILE) --upgrade --constraint requirements/dev.lock --group bench --output-file requirements/bench.lock
 	@$(subst pyproject.toml,--group node,$(COMPILE)) --upgrade --output-file requirements/node.lock
 

@@ -1,7 +1,8 @@
 """Bots of anybody else: classes that are found through the entry point group `konditorei.bots`.
 
-A bot is chosen by the name of its entry point: `careful` plays every game, `mice.careful` only that one. Names are read
-without running a line of the bot; whoever asks it for a move does that in a process of its own.
+A bot is chosen by the name of its entry point: `careful` plays every game; with the name of a game and a dot before it, it
+plays only that one. Names are read without running a line of the bot; whoever asks it for a move does that in a process
+of its own.
 """
 
 import re

@@ -44,6 +44,8 @@ WORK = np.dtype(  # how far one of the moves that follow each other has been loo
         ("gained", np.float64, (SEATS, SEATS)),  # the sums in each turn of the circle
     ]
 )
+# The same records where nothing is compiled: fields are attributes.
+RECORDS, WORKS, OUTCOMES = np.dtype((np.record, RECORD)), np.dtype((np.record, WORK)), np.dtype((np.record, OUTCOME))
 MIX, SHIFT = np.uint64(0x9E3779B97F4A7C15), np.uint64(29)
 
 
@@ -54,7 +56,7 @@ def best_action(seen: Any, box: Any, places: Any, worths: Any) -> Any:
 
     The cases of a move are looked at one after the other, each with all that follows from it before the next one.
     """
-    records, works, outcomes = np.zeros(DEEPEST + 2, RECORD), np.zeros(DEEPEST + 2, WORK), np.zeros(1, OUTCOME)
+    records, works, outcomes = np.zeros(DEEPEST + 2, RECORDS), np.zeros(DEEPEST + 2, WORKS), np.zeros(1, OUTCOMES)
     keys, shares = np.zeros(places, np.uint64), np.zeros((places, SEATS))
     records[0] = seen
     lay_out_pile(records[0])
