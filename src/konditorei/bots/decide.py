@@ -204,8 +204,8 @@ class Thinking:
         rules["best_plan"] = specialise(best_plan_of, rules, within=True)
         knows = known.policy or known.play_on
         rules["search"] = self._plan_search(rules, known) if knows else self._tree_search(rules)
-        self.game, self.known, self._tree = game, known, not knows
-        self._decide = specialise(decide, rules)
+        self.game, self.known, self.grows_tree = game, known, not knows
+        self.decide_compiled = specialise(decide, rules)
 
     @staticmethod
     def _plan_search(rules: dict[str, Callable[..., Any]], known: Judgement) -> Callable[..., Any]:
@@ -226,8 +226,8 @@ class Thinking:
         plans = np.full((limit, self.known.plan_length), NONE, np.int32)
         records = self._board(observation.cells, seed)
         about = (records, observation.boxes, observation.seat, budget, mistakes, self.known.table(observation.options))
-        nodes = np.zeros(budget + 1 if self._tree else 1, NODE)
-        return int(self._decide(*about, nodes, plans, np.zeros(limit), *self._memory()))
+        nodes = np.zeros(budget + 1 if self.grows_tree else 1, NODE)
+        return int(self.decide_compiled(*about, nodes, plans, np.zeros(limit), *self._memory()))
 
     def _board(self, seen: Cells, seed: int) -> Any:
         records = blank(self.game.dtype, 4)

@@ -23,11 +23,15 @@ def budget_of(game: Game, level: str, players: int = 2) -> int:
     return 2 * budgets[max(0, LEVELS.index(level) - 1)] // players
 
 
+def mistakes_of(level: str) -> int:
+    """How many of a hundred moves of this level are anything that is allowed."""
+    return EASY_MISTAKES if level == "easy" else 0
+
+
 def choose(observation: Observation, level: str, rng: Random, budget: int | None = None) -> Move:
     """A legal move: easy bots are often careless, medium ones sensible, the others try it out; a budget takes the
     place of the one that the level has."""
     game = observation.game
     games = budget_of(game, level, observation.players) if budget is None else budget
-    mistakes = EASY_MISTAKES if level == "easy" else 0
-    action = thinking_of(game).decide(observation, games, mistakes, rng.getrandbits(60))
+    action = thinking_of(game).decide(observation, games, mistakes_of(level), rng.getrandbits(60))
     return game.write_move(action, observation.options)

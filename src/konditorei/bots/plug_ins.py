@@ -1,8 +1,8 @@
 """Bots of anybody else: classes that are found through the entry point group `konditorei.bots`.
 
-A bot is chosen by the name of its entry point: `careful` plays every game; with the name of a game and a dot before it, it
-plays only that one. Names are read without running a line of the bot; whoever asks it for a move does that in a process
-of its own.
+A bot is chosen by the name of its entry point: `careful` plays every game; with the name of a game and a dot before
+it, it plays only that one. Names are read without running a line of the bot; whoever asks it for a move at a table does
+that in a process of its own.
 """
 
 import re
@@ -28,8 +28,8 @@ class Bot(Protocol):
 class UnknownBotError(LookupError):
     """A name that no installed bot has."""
 
-    def __init__(self, name: str, game: str) -> None:
-        known = [*LEVELS, *plug_ins(game)]
+    def __init__(self, name: str, game: str, *others: str) -> None:
+        known = [*LEVELS, *others, *plug_ins(game)]
         super().__init__(f"There is no bot {name!r} for {game}; there is {', '.join(known)}.")
 
 

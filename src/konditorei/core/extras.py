@@ -8,8 +8,10 @@ class MissingExtraError(ImportError):
     """A package that belongs to an extra which is not installed."""
 
     def __init__(self, package: str, extra: str) -> None:
+        install = f"pip install 'konditorei[{extra}]'"
         super().__init__(
-            f"This needs the package {package}, which is not installed: pip install 'konditorei[{extra}]'.", name=package
+            f"This needs the package {package}, which is not installed: {install}.",
+            name=package,
         )
 
 

@@ -36,6 +36,7 @@ from konditorei.core.words import Words, read_words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from konditorei.core.features import Features
     from konditorei.core.judgement import Judgement
 
 Starter = int | Literal["random"]
@@ -209,6 +210,14 @@ class Game(ABC):
         holds or knows stays. A game without one has nothing to come but what its generator decides."""
         module = self._module("future")
         return module and module.redeal  # type: ignore[no-any-return]
+
+    @cached_property
+    def features(self) -> "Features":
+        """What the lab counts in games: `FEATURES` in a module `features`, if there is one."""
+        from konditorei.core.features import Features
+
+        module = self._module("features")
+        return module.FEATURES if module else Features()
 
     def _module(self, name: str) -> Any:
         """A module that not every game has; it is loaded when it is needed."""
