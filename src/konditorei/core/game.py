@@ -262,6 +262,12 @@ class Game(ABC):
         options, records = unpack(self, data)
         return self._state(options, records)
 
+    def simulate(self, games: int = 1000, players: int = 2, **how: Any) -> Any:
+        """Plays many games between bots; an array with a row for each. `konditorei.lab.simulate` says how."""
+        from konditorei.lab.simulate import simulate  # what is above the games is loaded when it is asked for
+
+        return simulate(self, games, players, **how)
+
     def edition(self, name: str) -> Any:
         """A built-in edition as plain dicts and lists; every call gives a fresh copy."""
         return self._editions().read(name)
