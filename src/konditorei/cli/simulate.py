@@ -15,6 +15,7 @@ from konditorei.core.errors import IllegalMove
 from konditorei.core.extras import MissingExtraError
 from konditorei.core.record import Cells
 from konditorei.lab.bots import BotFailedError
+from konditorei.lab.cluster import ClusterError, RayWorkers
 from konditorei.lab.parts import OtherResultsError, ResultParts
 from konditorei.lab.playing import Played
 from konditorei.lab.rows import shares
@@ -38,6 +39,9 @@ def simulate(
     option: Choices = None,
     workers: Annotated[int, typer.Option(min=0, help="How many cores; 0: all.")] = 0,
     out: Annotated[Path | None, typer.Option(help="A Parquet file for the results.")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(help="ray: a Ray cluster of this machine's cores; or the address of a cluster.")
+    ] = None,
     decisions: Annotated[bool, typer.Option(help="Also keep every decision, in a file beside --out.")] = False,
 ) -> None:
     """Play many games and tell what became of them.
@@ -51,11 +55,26 @@ def simulate(
         chosen = read_choices(game, option)
         simulation = describe(game, players, names if len(names) > 1 else bots, seed, starter, decisions, **chosen)
         run = _Run(simulation, range(first, first + games), out)
-        run.play(LocalWorkers(simulation, workers or cores()))
-    except (IllegalMove, UnknownBotError, BotFailedError, OtherResultsError, MissingExtraError, ValueError) as error:
+        run.play(hire(simulation, workers, cluster))
+    except (
+        IllegalMove,
+        UnknownBotError,
+        BotFailedError,
+        OtherResultsError,
+        MissingExtraError,
+        ClusterError,
+        ValueError,
+    ) as error:
         raise refuse(str(error)) from None
     if not run.complete:
         raise typer.Exit(INTERRUPTED)
+
+
+def hire(simulation: Simulation, workers: int, cluster: str | None) -> Workers:
+    """Whoever plays: so many cores of this machine, or a cluster."""
+    if cluster is None:
+        return LocalWorkers(simulation, workers or cores())
+    return RayWorkers(simulation, cluster, workers or None)
 
 
 class Sums:
