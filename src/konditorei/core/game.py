@@ -6,7 +6,7 @@ optional. `docs/adding-a-game.md` walks through an example.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from konditorei.core.features import Features
+    from konditorei.core.figures import Figure, Study
     from konditorei.core.judgement import Judgement
 
 Starter = int | Literal["random"]
@@ -203,6 +204,12 @@ class Game(ABC):
 
         module = self._module("judgement")
         return module.JUDGEMENT if module else Judgement()
+
+    @property
+    def figures(self) -> "Callable[[Study, int], Iterable[Figure]] | None":
+        """(study, games): what a report shows of this game alone; `figures` in a module `report`, if there is one."""
+        module = self._module("report")
+        return module and module.figures  # type: ignore[no-any-return]
 
     @cached_property
     def redeal(self) -> Callable[..., None] | None:
