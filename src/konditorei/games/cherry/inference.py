@@ -139,7 +139,8 @@ def exchange_cards(record: Any, most: Any, held: Any, holder: Any, unseen: Any) 
 def too_many(most: Any, held: Any, player: Any, card: Any) -> Any:
     """How many of the two traits of a card a player holds too often."""
     colour, fruit = card // FRUITS, COLOURS + card % FRUITS
-    return (held[player, colour] > most[player, colour]) + (held[player, fruit] > most[player, fruit])
+    colours = np.int64(held[player, colour] > most[player, colour])  # NumPy adds booleans to a boolean
+    return colours + np.int64(held[player, fruit] > most[player, fruit])
 
 
 @rule
