@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from konditorei.core.features import Features
     from konditorei.core.figures import Figure, Study
     from konditorei.core.judgement import Judgement
+    from konditorei.core.luck import Luck
 
 Starter = int | Literal["random"]
 CALLED = (
@@ -225,6 +226,12 @@ class Game(ABC):
 
         module = self._module("features")
         return module.FEATURES if module else Features()
+
+    @cached_property
+    def luck(self) -> "Luck | None":
+        """How much chance brings: `LUCK` in a module `luck`. A game without one is played until the mean is known."""
+        module = self._module("luck")
+        return module and module.LUCK  # type: ignore[no-any-return]
 
     def _module(self, name: str) -> Any:
         """A module that not every game has; it is loaded when it is needed."""

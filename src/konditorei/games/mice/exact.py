@@ -307,19 +307,23 @@ def end_circle_turn(record: Any, here: Any) -> None:
 
 @rule
 def roll_chances(record: Any, box: Any, chances: Any) -> None:
-    """How likely exactly these cards of the centre are collected, by their places as bits."""
+    """How likely exactly these cards of the centre are collected, by their places as bits; die after die."""
     chances[:] = 0.0
+    chances[0] = 1.0
     dice = DICE - record.dice_lost
-    each = 1 / FACES**dice
-    for faces in range(FACES**dice):
-        shown, rest = 0, faces
-        for die in range(dice):
-            shown |= 1 << box.faces[die, rest % FACES]
-            rest //= FACES
-        subset = 0
-        for place in range(CENTRE):
-            subset |= (shown >> record.centre[place] & 1) << place
-        chances[subset] += each
+    for die in range(dice):
+        for subset in range(SUBSETS - 1, -1, -1):
+            ways = chances[subset]
+            if ways == 0:
+                continue
+            chances[subset] = 0.0
+            for face in range(FACES):
+                shown = subset
+                for place in range(CENTRE):
+                    shown |= (record.centre[place] == box.faces[die, face]) << place
+                chances[shown] += ways
+    for subset in range(SUBSETS):
+        chances[subset] /= FACES**dice
 
 
 @rule
