@@ -11,7 +11,7 @@ from rich.json import JSON
 from rich.markdown import Markdown
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from konditorei.cli import analyse_game, operations, report, simulate
+from konditorei.cli import analyse_game, operations, report, simulate, tournament
 from konditorei.cli.arguments import Choices, Players, Seed, Which, read_choices, refuse
 from konditorei.core.errors import IllegalMove
 from konditorei.core.game import Starter
@@ -24,6 +24,7 @@ app.command()(command.verify)
 app.command()(analyse_game.analyse)
 app.command()(simulate.simulate)
 app.command()(report.report)
+app.command()(tournament.tournament)
 for operation in (operations.settings, operations.backup, operations.restore, operations.doctor):
     app.command()(operation)
 console = Console()

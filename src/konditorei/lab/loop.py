@@ -29,7 +29,8 @@ BOT = np.dtype(
         ("mistakes", np.int64),  # of a hundred decisions
     ]
 )
-OPTIONS, REAL, CHANCE_OF_BOTS, NOTHING = range(4)  # records: the options, the game, a generator, zeros
+OPTIONS, REAL, CHANCE_OF_BOTS, NOTHING, BEFORE = range(5)  # records: options, game, a generator, zeros, last position
+RECORDS = 5
 STARTER, LENGTH, WINNERS, SEATS = range(
     2, 6
 )  # of a row, behind the number of the game: the decisions of each seat follow
@@ -48,6 +49,7 @@ class Memory(NamedTuple):
     totals: Any
     moves: Any
     outcomes: Any
+    luck_table: Any
 
 
 class Kept(NamedTuple):
@@ -60,6 +62,7 @@ class Kept(NamedTuple):
     points: Any  # of the seats
     done: Any
     stop: Any  # not 0: leave the rest
+    luck: Any  # what chance brought each seat, by game, where it is weighed
 
 
 # the rules of a game, what it counts, and its bots
@@ -67,6 +70,7 @@ actors: Any = None
 apply: Any = None
 deal: Any = None
 decide: Any = None
+explain: Any = None
 keep_decision: Any = None
 legal: Any = None
 note_move: Any = None
@@ -75,6 +79,7 @@ play_one: Any = None
 random_action: Any = None
 scores: Any = None
 think: Any = None
+tells_luck: Any = None
 write_decision: Any = None
 write_game: Any = None
 write_row: Any = None
@@ -156,7 +161,12 @@ def play_one_of(
         if describes and not keep_decision(record, box, seat, seats[seat], action, number, memory, kept):
             return False
         note_move(record, box, seat, action, kept.facts[0])
+        weighs_luck = tells_luck and memory.luck_table.shape[0] > 0
+        if weighs_luck:
+            records[BEFORE] = record
         apply(record, box, seat, action, memory.outcomes[0])
+        if tells_luck and weighs_luck:
+            explain(records[BEFORE], record, box, seat, action, memory.luck_table, kept.luck[number])
         row[SEATS + seat] += 1
         mask = actors(record)
     return True

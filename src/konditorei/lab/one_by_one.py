@@ -23,21 +23,22 @@ def play_one_by_one(playing: "Playing", to_play: Cells) -> "Played":
 
     games = np.zeros(len(to_play), game_dtype(playing.game, playing.players))
     decisions: list[Cells] = []
+    luck = np.zeros((len(to_play), playing.players))
     complete = 0
-    for plan, row in zip(to_play, games, strict=True):
+    for plan, row, brought in zip(to_play, games, luck, strict=True):
         if playing.stop[0]:
             break
-        decisions += _Game(playing, plan, row).play()
+        decisions += _Game(playing, plan, row, brought).play()
         complete += 1
     kept = np.concatenate(decisions) if decisions else np.zeros(0, decision_dtype(playing.game))
-    return Played(games[:complete], kept)
+    return Played(games[:complete], kept, luck[:complete] if playing.luck else None)
 
 
 class _Game:
     """One game."""
 
-    def __init__(self, playing: "Playing", plan: Any, row: Any) -> None:
-        self.playing, self.game, self.plan, self.row = playing, playing.game, plan, row
+    def __init__(self, playing: "Playing", plan: Any, row: Any, luck: Cells) -> None:
+        self.playing, self.game, self.plan, self.row, self.luck = playing, playing.game, plan, row, luck
         self.rng = Random(f"{playing.seed} {plan['deal']} {plan['stream']}")
         self.features = playing.game.features
         self.facts = blank(self.features.game.dtype)[0]
@@ -52,12 +53,19 @@ class _Game:
             if self.playing.keeps_decisions:
                 decisions.append(self._decision(state, seat, number, action))
             self.features.note_move(state.record, state.box, seat, action, self.facts)
-            outcome = self.game.buffers.empty_outcome()
-            self.game.calls.play_actions(state.cells, state.boxes, seat, np.array([action], np.int32), outcome.cells)
+            self._move(state, seat, action)
             self.row["moves"] += 1
             self.row["decisions"][seat] += 1
         self._finish(state)
         return decisions
+
+    def _move(self, state: State, seat: int, action: int) -> None:
+        known, outcome = self.playing.luck, self.game.buffers.empty_outcome()
+        before = state.copy() if known else state
+        self.game.calls.play_actions(state.cells, state.boxes, seat, np.array([action], np.int32), outcome.cells)
+        if known:
+            about = (before.record, state.record, state.box, seat, action)
+            known.explain(*about, self.playing.luck_table, self.luck)
 
     def _dealt(self) -> State:
         records = blank(self.game.dtype)

@@ -34,19 +34,30 @@ class Played(NamedTuple):
 
     games: Cells
     decisions: Cells
+    luck: Cells | None = None  # what chance brought each seat, as parts of a win, where it is weighed
 
 
 class Playing:
     """Games of one kind between these bots."""
 
     def __init__(
-        self, game: Game, options: dict[str, Any], bots: Sequence[LabBot], seed: int, keeps_decisions: bool = False
+        self,
+        game: Game,
+        options: dict[str, Any],
+        bots: Sequence[LabBot],
+        seed: int,
+        keeps_decisions: bool = False,
+        weighs_luck: bool = False,
     ) -> None:
         self.game, self.bots, self.seed, self.keeps_decisions = game, list(bots), seed, keeps_decisions
         self.options: Options = read_options(game.options, options, game.setup_rule)
         self.players: int = self.options["players"]
         self.setup = game.setup(self.options)
         self.words = np.stack([seed_words(game.name, seed), seed_words(f"{game.name}:bots", seed)])
+        self.luck = game.luck if weighs_luck else None
+        self.luck_table = self.luck.table(self.options) if self.luck else np.zeros(0, np.float32)  # empty: not weighed
+        if weighs_luck and not self.luck_table.size:
+            raise ValueError(f"{game.name} does not tell what chance brings with these options")
         self.stop = np.zeros(1, np.int64)  # another thread sets it to 1 to end `play` early
 
     def play(self, to_play: Cells) -> Played:
@@ -56,11 +67,12 @@ class Playing:
         play = _loop_of(self.game, all(bot.random for bot in self.bots))
         games = np.zeros((len(to_play), game_dtype(self.game, self.players).itemsize // 4), np.int32)
         about, bots = self._about(), np.array([bot.row for bot in self.bots], BOT).view(np.recarray)
-        parts: list[Cells] = []
+        luck, parts = np.zeros((len(to_play) if self.luck else 0, self.players)), list[Cells]()
         first, room = 0, ROOM if self.keeps_decisions else 0
         while first < len(to_play) and not self.stop[0]:
             games[first] = 0  # it may have been begun when the room for decisions was full
-            kept = self._kept(games[first:], room)
+            luck[first : first + 1] = 0.0
+            kept = self._kept(games[first:], luck[first:], room)
             plans = to_play[first:].view(np.recarray)
             play(*about, plans, bots, self.keeps_decisions, self._memory(), kept)
             complete = int(kept.done[COMPLETE])
@@ -68,14 +80,15 @@ class Playing:
             room, first = room if complete else 2 * room, first + complete
         rows = games[:first].view(game_dtype(self.game, self.players))[:, 0]
         rows["game"] = to_play["deal"][:first]
-        return Played(rows, np.concatenate(parts) if parts else np.zeros(0, decision_dtype(self.game)))
+        decisions = np.concatenate(parts) if parts else np.zeros(0, decision_dtype(self.game))
+        return Played(rows, decisions, luck[:first] if self.luck else None)
 
     def _about(self) -> tuple[Any, ...]:
-        records = blank(self.game.dtype, 4)
+        records = blank(self.game.dtype, loop.RECORDS)
         self.game.write_options(records[loop.OPTIONS], self.options)
         return records, self.setup.boxes, self.words
 
-    def _kept(self, games: Cells, room: int) -> Kept:
+    def _kept(self, games: Cells, luck: Cells, room: int) -> Kept:
         return Kept(
             games,
             np.zeros((room, decision_dtype(self.game).itemsize // 4 - 1), np.int32),
@@ -84,6 +97,7 @@ class Playing:
             np.zeros(MOST_SEATS, np.int32),
             np.zeros(2, np.int64),
             self.stop,
+            luck,
         )
 
     def _memory(self) -> Memory:
@@ -98,6 +112,7 @@ class Playing:
             np.zeros(limit),
             np.zeros(self.game.move_limit, np.int32),
             blank(OUTCOME),
+            self.luck_table,
         )
 
     def _decisions(self, kept: Kept, to_play: Cells) -> Cells:
@@ -119,10 +134,13 @@ def _loop_of(game: Game, all_random: bool) -> Callable[..., None]:
     if not all_random:
         rules["decide"] = thinking_of(game).decide_compiled
         rules["think"] = specialise(loop.think_of, rules, within=True)
+    constants = {"all_random": all_random, "tells_luck": game.luck is not None}
+    if game.luck:
+        rules["explain"] = game.luck.explain
     rules["keep_decision"] = specialise(loop.keep_decision_of, rules, within=True)
-    rules["play_one"] = specialise(loop.play_one_of, rules, within=True, all_random=all_random)
+    rules["play_one"] = specialise(loop.play_one_of, rules, within=True, **constants)
     rules["write_row"] = specialise(loop.write_row_of, rules, within=True)
-    return specialise(loop.play_many, rules, all_random=all_random)
+    return specialise(loop.play_many, rules, **constants)
 
 
 def numbered(games: range, players: int, starter: int | None = None) -> Cells:

@@ -72,16 +72,17 @@ def lead_of(record: Any, baker: Any) -> Any:
 @rule
 def explain(before: Any, after: Any, box: Any, seat: Any, action: Any, table: Any, shares: Any) -> None:
     """What chance brought in a move. Dice decide a roll, and cards whatever follows a decision."""
+    worths = worths_in(table, STANDS, LEADS)
     if action == ROLL:
-        luck, baker = luck_of_dice(before, after, box, table), np.int64(before.actor)
+        luck, baker = luck_of_dice(before, after, box, worths), np.int64(before.actor)
     else:
-        luck, baker = luck_of_cards(before, after, box, action, table)
+        luck, baker = luck_of_cards(before, after, box, action, worths)
     shares[baker] += luck
     shares[1 - baker] -= luck
 
 
 @rule_apart
-def luck_of_dice(before: Any, after: Any, box: Any, table: Any) -> Any:
+def luck_of_dice(before: Any, after: Any, box: Any, worths: Any) -> Any:
     """The worth of what a roll collected, less the mean over all rolls."""
     chances, shown = np.zeros(SUBSETS), 0
     roll_chances(before, box, chances)
@@ -94,15 +95,15 @@ def luck_of_dice(before: Any, after: Any, box: Any, table: Any) -> Any:
     luck = 0.0
     for subset in range(SUBSETS):
         if chances[subset] > 0:
-            worth = after_roll(before, bones, mice, subset, table)
+            worth = after_roll(before, bones, mice, subset, worths)
             luck += ((subset == collected) - chances[subset]) * worth
     return luck
 
 
 @rule
-def after_roll(record: Any, bones: Any, mice: Any, collected: Any, table: Any) -> Any:
+def after_roll(record: Any, bones: Any, mice: Any, collected: Any, worths: Any) -> Any:
     """The chance of the baker who rolled, when exactly these places of the centre are collected."""
-    to_roll, filling, _ = worths_in(table, STANDS, LEADS)
+    to_roll, filling, _ = worths
     cards, lead = np.int64(record.pile_count) - bones - mice, lead_of(record, record.actor)
     if collected == 0:
         pattern = pattern_of(record.centre, CENTRE) - FULL
@@ -139,7 +140,7 @@ def begin_filling(record: Any, box: Any, action: Any, seen: Any) -> Any:
 
 
 @rule_apart
-def luck_of_cards(before: Any, after: Any, box: Any, action: Any, table: Any) -> Any:
+def luck_of_cards(before: Any, after: Any, box: Any, action: Any, worths: Any) -> Any:
     """The worth of each card that was turned over, less the mean over those that could have come; and for whom."""
     seen = np.zeros(1, SEENS)[0]
     baker = begin_filling(before, box, action, seen)
@@ -148,21 +149,37 @@ def luck_of_cards(before: Any, after: Any, box: Any, action: Any, table: Any) ->
     luck = 0.0
     for place in range(min(unseen, turned_over)):
         card = np.int64(before.pile[(before.pile_top + place) & (RING - 1)])
-        mean = 0.0
-        for kind in range(KINDS):
-            if seen.left[kind] > 0:
-                mean += seen.left[kind] * worth_of_card(seen, kind, table)
-        luck += worth_of_card(seen, card, table) - mean / (unseen - place)
+        luck += worth_of_card(seen, card, worths) - mean_worth(seen, worths) / (unseen - place)
         turn_card(seen, card)
     return luck, baker
 
 
 @rule
-def worth_of_card(seen: Any, card: Any, table: Any) -> Any:
+def mean_worth(seen: Any, worths: Any) -> Any:
+    """The sum over all cards that can come next. Ingredients that are not in the centre are worth the same."""
+    total, others, other = 0.0, 0, -1
+    for kind in range(KINDS):
+        left = seen.left[kind]
+        if left > 0:
+            lies_there = kind >= MOUSE
+            for place in range(seen.centre_count):
+                lies_there = lies_there or seen.centre[place] == kind
+            if lies_there:
+                total += left * worth_of_card(seen, kind, worths)
+            else:
+                others += left
+                other = kind
+    if others > 0:
+        total += others * worth_of_card(seen, other, worths)
+    return total
+
+
+@rule
+def worth_of_card(seen: Any, card: Any, worths: Any) -> Any:
     """The chance of the baker who fills the centre, when this card comes next."""
     if seen.struck:
-        return worth_to_complete(seen, card, table)
-    to_roll, filling, completing = worths_in(table, STANDS, LEADS)
+        return worth_to_complete(seen, card, worths)
+    to_roll, filling, completing = worths
     lost, stand = seen.lost + seen.met, min(seen.stand, STANDS - 1)
     pattern = pattern_of(seen.centre, seen.centre_count)
     if card == FISHBONE:
@@ -182,9 +199,9 @@ def worth_of_card(seen: Any, card: Any, table: Any) -> Any:
 
 
 @rule
-def worth_to_complete(seen: Any, card: Any, table: Any) -> Any:
+def worth_to_complete(seen: Any, card: Any, worths: Any) -> Any:
     """The same after a fishbone, when the centre is completed for the next baker (MR5)."""
-    to_roll, _, completing = worths_in(table, STANDS, LEADS)
+    to_roll, _, completing = worths
     pattern = pattern_of(seen.centre, seen.centre_count)
     if card == FISHBONE:
         return np.float64(completing[seen.bones - 1, seen.mice, seen.cards, pattern, seen.met, seen.lead])

@@ -1,0 +1,153 @@
+"""Who plays the blocks: one thread, or several processes. Results are the same, however many there are."""
+
+import signal
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from multiprocessing import get_context
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from konditorei.core.game import Game
+from konditorei.lab.blocks import Block
+from konditorei.lab.bots import LabBot, read_bot
+from konditorei.lab.contests import Contest
+from konditorei.lab.loop import TO_PLAY
+from konditorei.lab.playing import Playing
+
+if TYPE_CHECKING:
+    from konditorei.lab.tournament import Plan
+
+
+@dataclass(frozen=True)
+class BlockJob:
+    """Deals of a contest."""
+
+    contest: Contest
+    deals: tuple[int, ...]
+
+
+def read_named(game: Game, name: str, players: int, plug_ins: Mapping[str, str]) -> LabBot:
+    """A bot by its name, or by where its class is found."""
+    place = plug_ins.get(name)
+    if place is None:
+        return read_bot(game, name, players)
+    module, colon, attribute = place.partition(":")
+    if not colon:
+        raise ValueError(f"the plug-in {name} is written module:class, not {place!r}")
+    try:
+        made = getattr(import_module(module), attribute)()
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"the plug-in {name} is not found: {error}") from None
+    return LabBot(name, player=made)
+
+
+def check_bots(game: Game, bots: Sequence[str], players: int, plug_ins: Mapping[str, str]) -> None:
+    """Raises ValueError or UnknownBotError for a bot that cannot play."""
+    for name in bots:
+        read_named(game, name, players, plug_ins)
+
+
+def rows_of(contest: Contest, deals: Sequence[int]) -> Any:
+    """The games to play: every deal with every seat order. After the deal each order has chances of its own: with the
+    same dice in both, results of a deal vary more, because one lucky roll wins for both sides of the table."""
+    rows = np.zeros(len(deals) * contest.games, TO_PLAY)
+    rows["deal"] = np.repeat(np.array(deals, np.int64), contest.games)
+    rows["stream"] = np.tile(np.arange(1, contest.games + 1), len(deals))
+    rows["starter"] = rows["deal"] % contest.seats
+    rows["bots"][:, : contest.seats] = np.tile(np.array(contest.orders), (len(deals), 1))
+    return rows
+
+
+class BlockPlayer:
+    """Plays blocks of a plan."""
+
+    def __init__(self, plan: "Plan") -> None:
+        self.plan = plan
+        self.stopped = False
+        self._tables: dict[tuple[str, ...], Playing] = {}
+
+    def table(self, bots: tuple[str, ...], weighs_luck: bool) -> Playing:
+        """Where these bots play."""
+        plan = self.plan
+        players = [read_named(plan.playing, name, plan.chosen["players"], plan.plug_ins) for name in bots]
+        return Playing(plan.playing, dict(plan.chosen), players, plan.seed, weighs_luck=weighs_luck)
+
+    def play(self, job: BlockJob) -> tuple[list[Block], float]:
+        """The blocks that were played whole, and the seconds that it took."""
+        started = time.perf_counter()
+        bots = job.contest.bots
+        if bots not in self._tables:
+            self._tables[bots] = self.table(bots, self.plan.corrects)
+        playing = self._tables[bots]
+        playing.stop[0] = self.stopped
+        played = playing.play(rows_of(job.contest, job.deals))
+        games = job.contest.games
+        blocks = []
+        for place, deal in enumerate(job.deals[: len(played.games) // games]):
+            part = slice(place * games, (place + 1) * games)
+            luck = None if played.luck is None else played.luck[part].tolist()
+            rows = played.games[part]
+            blocks.append(Block(deal, rows["scores"].tolist(), rows["decisions"].tolist(), luck))
+        return blocks, time.perf_counter() - started
+
+    def stop(self) -> None:
+        """Ends what is being played, from another thread."""
+        self.stopped = True
+        for playing in self._tables.values():
+            playing.stop[0] = 1
+
+
+_player: list[BlockPlayer] = []  # of this process
+
+
+def _begin(plan: "Plan", stop: Any) -> None:
+    """Prepares a process: it leaves Ctrl-C to the parent, and stops when that says so."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _player[:] = [BlockPlayer(plan)]
+
+    def watch() -> None:
+        stop.wait()
+        _player[0].stop()
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _play(job: BlockJob) -> tuple[list[Block], float]:
+    return _player[0].play(job)
+
+
+class Workers:
+    """So many workers, who stop when the tournament does."""
+
+    def __init__(self, plan: "Plan", count: int) -> None:
+        if count < 1:
+            raise ValueError("at least one worker plays")
+        self._own = BlockPlayer(plan) if count == 1 else None
+        context = get_context("spawn")
+        self._stop = context.Event()
+        self._crew: Executor = (
+            ThreadPoolExecutor(1)
+            if self._own
+            else ProcessPoolExecutor(count, context, initializer=_begin, initargs=(plan, self._stop))
+        )
+
+    def submit(self, job: BlockJob) -> "Future[tuple[list[Block], float]]":
+        """Somebody plays it."""
+        return self._crew.submit(self._own.play if self._own else _play, job)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stop.set()
+        if self._own:
+            self._own.stop()
+        self._crew.shutdown(wait=True, cancel_futures=True)
