@@ -185,17 +185,18 @@ class Tournament:
 
     @staticmethod
     def _chunk(standing: Standing) -> int:
-        """So many deals that a job takes neither long nor nothing."""
+        """So many deals that a job takes neither long nor nothing; few at first, when nobody knows."""
         if not standing.seconds:
             return 1
-        return max(1, min(MOST_CHUNK, int(CHUNK_SECONDS * standing.jobs_blocks / standing.seconds)))
+        rate = standing.jobs_blocks / standing.seconds
+        return max(1, min(MOST_CHUNK, 2 * standing.jobs_blocks, int(CHUNK_SECONDS * rate)))
 
     def _take(self, standing: Standing, blocks: list[Block], seconds: float) -> None:
         standing.seconds += seconds
         standing.jobs_blocks += len(blocks)
-        standing.take(blocks)
         if self.results is not None:
             self.results.add(standing.contest, blocks)
+        standing.take(blocks)
 
 
 def decisions_by_bot(standings: Sequence[Standing]) -> dict[str, int]:

@@ -1,4 +1,7 @@
-"""Who plays the blocks: one thread, or several processes. Results are the same, however many there are."""
+"""Who plays the blocks: threads, since compiled games need no lock of Python's, or processes for bots in Python.
+
+Results are the same, however many there are.
+"""
 
 import signal
 import threading
@@ -71,6 +74,7 @@ class BlockPlayer:
         self.plan = plan
         self.stopped = False
         self._tables: dict[tuple[str, ...], Playing] = {}
+        self._lock = threading.Lock()
 
     def table(self, bots: tuple[str, ...], weighs_luck: bool) -> Playing:
         """Where these bots play."""
@@ -80,12 +84,8 @@ class BlockPlayer:
 
     def play(self, job: BlockJob) -> tuple[list[Block], float]:
         """The blocks that were played whole, and the seconds that it took."""
+        playing = self._table_of(job.contest)
         started = time.perf_counter()
-        bots = job.contest.bots
-        if bots not in self._tables:
-            self._tables[bots] = self.table(bots, self.plan.corrects)
-        playing = self._tables[bots]
-        playing.stop[0] = self.stopped
         played = playing.play(rows_of(job.contest, job.deals))
         games = job.contest.games
         blocks = []
@@ -96,11 +96,20 @@ class BlockPlayer:
             blocks.append(Block(deal, rows["scores"].tolist(), rows["decisions"].tolist(), luck))
         return blocks, time.perf_counter() - started
 
+    def _table_of(self, contest: Contest) -> Playing:
+        with self._lock:
+            if contest.bots not in self._tables:
+                playing = self._tables[contest.bots] = self.table(contest.bots, self.plan.corrects)
+                playing.stop[0] = self.stopped
+                playing.play(rows_of(contest, ()))  # compiled once, before threads ask for it
+            return self._tables[contest.bots]
+
     def stop(self) -> None:
         """Ends what is being played, from another thread."""
-        self.stopped = True
-        for playing in self._tables.values():
-            playing.stop[0] = 1
+        with self._lock:
+            self.stopped = True
+            for playing in self._tables.values():
+                playing.stop[0] = 1
 
 
 _player: list[BlockPlayer] = []  # of this process
@@ -122,17 +131,23 @@ def _play(job: BlockJob) -> tuple[list[Block], float]:
     return _player[0].play(job)
 
 
+def plays_in_python(plan: "Plan") -> bool:
+    """Whether a bot of somebody else takes part."""
+    bots = (read_named(plan.playing, name, plan.chosen["players"], plan.plug_ins) for name in plan.bots)
+    return any(bot.player is not None for bot in bots)
+
+
 class Workers:
     """So many workers, who stop when the tournament does."""
 
     def __init__(self, plan: "Plan", count: int) -> None:
         if count < 1:
             raise ValueError("at least one worker plays")
-        self._own = BlockPlayer(plan) if count == 1 else None
+        self._own = BlockPlayer(plan) if count == 1 or not plays_in_python(plan) else None
         context = get_context("spawn")
         self._stop = context.Event()
         self._crew: Executor = (
-            ThreadPoolExecutor(1)
+            ThreadPoolExecutor(count)
             if self._own
             else ProcessPoolExecutor(count, context, initializer=_begin, initargs=(plan, self._stop))
         )

@@ -27,8 +27,8 @@ def packed(stops: Any) -> bytes:
 
 @lru_cache(1)
 def stops() -> Cells:
-    """The bits, eight to a byte."""
-    return np.frombuffer(zlib.decompress(FILE.read_bytes()), np.uint8)
+    """The bits, eight to a byte; a copy, because what cannot be written is of another type for compiled code."""
+    return np.frombuffer(zlib.decompress(FILE.read_bytes()), np.uint8).copy()
 
 
 def table(options: Options) -> Cells:
