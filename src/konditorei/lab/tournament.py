@@ -4,6 +4,8 @@ A bot of somebody else that raises an error or chooses a move that is not legal 
 names it: a forfeit would count a mistake of its author as weakness. What was played until then is kept.
 """
 
+import math
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
@@ -158,8 +160,12 @@ class Tournament:
         """Games that are played."""
         return sum(len(one.blocks) * one.contest.games for one in self.standings)
 
-    def run(self, workers: int = 1, tell: Callable[["Tournament"], None] = lambda _: None) -> None:
-        """Plays to the end. KeyboardInterrupt and BotFailedError leave what was played until then."""
+    def run(
+        self, workers: int = 1, tell: Callable[["Tournament"], None] = lambda _: None, seconds: float = math.inf
+    ) -> None:
+        """Plays to the end, or for about so long. KeyboardInterrupt and BotFailedError leave what was played until
+        then."""
+        until = time.monotonic() + seconds
         with Workers(self.plan, workers) as crew:
             waiting: dict[Future[tuple[list[Block], float]], Standing] = {}
             self._hand_out(crew, waiting, 2 * workers)
@@ -168,7 +174,7 @@ class Tournament:
                 for future in ready:
                     self._take(waiting.pop(future), *future.result())
                 tell(self)
-                self._hand_out(crew, waiting, 2 * workers)
+                self._hand_out(crew, waiting, 2 * workers if time.monotonic() < until else 0)
 
     def _hand_out(self, crew: Workers, waiting: dict[Future[Any], Standing], most: int) -> None:
         while len(waiting) < most:
