@@ -9,7 +9,7 @@ import pytest
 
 from konditorei import State, mice
 from konditorei.core.luck import Luck
-from konditorei.games.mice.luck import habit
+from konditorei.games.mice.luck import chances
 from konditorei.games.mice.rules import CONTINUE, ROLL, ROLLING, STOP
 
 MOVES = {ROLL: {"roll": True}, STOP: {"stop": True}, CONTINUE: {"continue": True}}
@@ -63,7 +63,7 @@ def mean_luck(luck: Luck, played: list[tuple[State, State, float]], action: int,
     """Of each seat, and the most that it was in one case."""
     found = np.zeros((len(played), 2))
     for shares, (before, after, _) in zip(found, played, strict=True):
-        luck.explain(before.record, after.record, before.box, seat, action, habit(), shares)
+        luck.explain(before.record, after.record, before.box, seat, action, chances(), shares)
     return np.array([likely for *_, likely in played]) @ found, float(np.abs(found).max())
 
 

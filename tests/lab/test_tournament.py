@@ -89,7 +89,10 @@ def test_luck_is_taken_out_without_bias() -> None:
     assert pair.corrected is not None
     assert pair.corrected.half is not None
     assert pair.edge.half is not None
-    assert abs(pair.corrected.mean - pair.edge.mean) < pair.edge.half + pair.corrected.half
+    assert pair.luck is not None
+    assert pair.luck.half is not None
+    assert abs(pair.luck.mean) < 1.5 * pair.luck.half
+    assert pair.luck.mean == pytest.approx(pair.edge.mean - pair.corrected.mean)
     assert pair.less is not None
     assert pair.less > 10
     (other,) = played(Plan("mice", ("medium", "easy"), deals=4000, without_luck=False)).pairs

@@ -11,10 +11,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from konditorei.cli.arguments import Choices, Players, Which, read_choices, refuse
 from konditorei.core.errors import IllegalMove
 from konditorei.core.extras import MissingExtraError
-from konditorei.core.registry import UnknownGameError, game
-from konditorei.server.command import refuse
+from konditorei.core.game import Game
 
 if TYPE_CHECKING:
     from konditorei.lab.results import TournamentResult
@@ -24,20 +24,20 @@ KEPT = Path("tournament.jsonl")  # where what is done is kept when somebody stop
 
 
 def tournament(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="The name of a game.")],
+    game: Which,
     bots: Annotated[
         str, typer.Option(help="Levels (hard), levels with a budget (hard:800), random, plug-ins: with commas.")
     ] = "hard,medium,easy,random",
     against: Annotated[str | None, typer.Option(help="Only this one of them against each of the others.")] = None,
-    players: Annotated[int, typer.Option(help="Seats at a table.")] = 2,
+    players: Players = 2,
     mixed: Annotated[bool, typer.Option("--mixed", help="Different bots in all seats, in every order.")] = False,
     deals: Annotated[int | None, typer.Option(help="For each contest; with a question at most so many.")] = None,
     difference: Annotated[
         float | None, typer.Option(help="Stop when it is certain whether a bot is better by so many points of 100.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value, e.g. rounds=8.")] = None,
-    workers: Annotated[int, typer.Option(help="Processes; the results are the same.")] = 1,
+    option: Choices = None,
+    workers: Annotated[int, typer.Option(min=0, help="How many cores; 0: all. The results are the same.")] = 0,
     results: Annotated[Path | None, typer.Option(help="Keep blocks in this file, and go on from there.")] = None,
     as_json: Annotated[Path | None, typer.Option("--json", help="Write all numbers there.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Leave luck in the results.")] = False,
@@ -49,9 +49,11 @@ def tournament(
     Chance is taken out of the results where the game knows what it brought; without bias, and plain results are
     printed, too. The games depend on the seed alone, and the command that repeats them is printed at the end.
     """
-    plan = _read_plan(name, bots, against, players, mixed, deals, difference, seed, option, plain, plug_in)
+    from konditorei.lab.work import cores
+
+    plan = _read_plan(game, bots, against, players, mixed, deals, difference, seed, option, plain, plug_in)
     command = shlex.join(["konditorei", *sys.argv[1:]])
-    found, stopped = _play(plan, workers, results, command)
+    found, stopped = _play(plan, workers or cores(), results, command)
     from konditorei.cli.tournament_table import print_result
     from konditorei.lab.results import result_of
 
@@ -71,7 +73,7 @@ def _console() -> Console:
 
 
 def _read_plan(
-    name: str,
+    game: Game,
     bots: str,
     against: str | None,
     players: int,
@@ -84,18 +86,16 @@ def _read_plan(
     plug_in: Sequence[str] | None,
 ) -> "Plan":
     """What is played, or a refusal."""
-    from konditorei.cli import read_choices
     from konditorei.lab.ratings import model
     from konditorei.lab.tournament import DEALS, MOST_DEALS, Plan
 
     usual = DEALS if difference is None else MOST_DEALS
     try:
         model()  # said before hours of play, not after them
-        playing = game(name)
         return Plan(
-            name,
+            game.name,
             tuple(bot.strip() for bot in bots.split(",") if bot.strip()),
-            {"players": players, **read_choices(playing, list(option or []))},
+            {"players": players, **read_choices(game, list(option or []))},
             seed,
             usual if deals is None else deals,
             against,
@@ -104,7 +104,7 @@ def _read_plan(
             not plain,
             _read_plug_ins(plug_in or ()),
         )
-    except (UnknownGameError, MissingExtraError, IllegalMove, LookupError, ValueError) as error:
+    except (MissingExtraError, IllegalMove, LookupError, ValueError) as error:
         raise refuse(_sentence(error)) from None
 
 

@@ -8,7 +8,8 @@ from rich.table import Table
 from konditorei.lab.estimates import ENOUGH_BLOCKS
 from konditorei.lab.results import Interval, TournamentResult
 
-PAYS = 1.0  # less games in a second of computing than without
+PAYS = 1.0  # times fewer games in the same time
+WORTH_TELLING = 1.05
 
 
 def print_result(console: Console, result: TournamentResult) -> None:
@@ -66,13 +67,13 @@ def lines(result: TournamentResult) -> Iterator[str]:
     )
     if result.ratings:
         made = result.ratings
-        yield f"Rating: {made['model']} of {made['package']} {made['version']}, ± two sigma."
+        yield f"Rating: {made['model']} of {made['package']} {made['version']}, {made['games']:,} games, ± two sigma."
     if not result.complete:
         yield "Not complete: this is what was played so far."
     if result.question:
         yield from verdicts(result)
     for pair in result.pairs:
-        if pair.pairing is not None:
+        if pair.pairing is not None and pair.pairing > WORTH_TELLING:
             both = f"{pair.first} and {pair.second}"
             yield f"{both}: deals played with all seat orders tell as much as {times(pair.pairing)} games one by one."
     yield from about_luck(result)

@@ -1,7 +1,7 @@
 """What a tournament found out, as data: for the table, for JSON, and for whoever calls it from Python."""
 
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from konditorei.lab.ratings import RatedGame, about, rate
 from konditorei.lab.sequential import ALIKE, BETTER, WORSE, Question
 from konditorei.lab.tournament import Standing, Tournament, decisions_by_bot
 
+MOST_RATED = 50_000  # games for ratings, the first ones: more move them no more
 VERDICTS = {BETTER: "first", WORSE: "second", ALIKE: "alike"}
 
 
@@ -40,6 +41,7 @@ class PairResult(Struct):
     won: tuple[Interval, Interval]  # by the first and the second, where they sat alone; fair is one game in as many
     edge: Interval  # of the first over the second: half of the difference
     corrected: Interval | None  # the same, with what chance brought taken out
+    luck: Interval | None  # what chance brought the first: the difference of both, nothing on average
     pairing: float | None  # how many games played one by one tell as much as one of these
     less: float | None  # how many times fewer games are needed with luck taken out
     verdict: str | None  # first, second, alike; None: not certain, or not asked
@@ -91,6 +93,7 @@ def pair_result(standing: Standing, pair: Pair) -> PairResult:
         (Interval.of(estimate(won[:, pair.first])), Interval.of(estimate(won[:, pair.second]))),
         Interval.of(edge),
         None if corrected is None else Interval.of(corrected),
+        None if free is None else Interval.of(estimate(contest.edges(plain - free, pair))),
         factor(one_by_one(plain, standing, pair), edge.variance),
         None if corrected is None else factor(edge.variance, corrected.variance),
         VERDICTS.get(test.verdict) if test else None,
@@ -124,7 +127,7 @@ def result_of(tournament: Tournament, rates: bool = True) -> TournamentResult:
     """What a tournament has found out so far."""
     plan, asked = tournament.plan, tournament.question
     pairs = [pair_result(one, pair) for one in tournament.standings for pair in one.contest.pairs]
-    ratings = rate(rated_games(tournament)) if rates else {}
+    ratings = rate(islice(rated_games(tournament), MOST_RATED)) if rates else {}
     decisions = decisions_by_bot(tournament.standings)
     bots = []
     for name in plan.bots:
@@ -140,7 +143,7 @@ def result_of(tournament: Tournament, rates: bool = True) -> TournamentResult:
         tournament.done == tournament.most,
         pairs,
         sorted(bots, key=lambda bot: -bot.edge),
-        about() if ratings else None,
+        {**about(), "games": min(tournament.games, MOST_RATED)} if ratings else None,
     )
 
 

@@ -99,8 +99,12 @@ class Standing:
     def blocks(self) -> list[Block]:
         """Those that count, in the order of their deals: none behind the one that made the answer certain, which some
         worker may have played already."""
-        most = max(test.blocks for test in self.tests.values()) if self.certain else None
-        return [self.played[deal] for deal in islice(sorted(self.played), most)]
+        return [self.played[deal] for deal in islice(sorted(self.played), self.count)]
+
+    @property
+    def count(self) -> int:
+        """How many blocks count."""
+        return max(test.blocks for test in self.tests.values()) if self.certain else len(self.played)
 
     def take(self, blocks: Sequence[Block]) -> None:
         """Counts blocks; the tests see them in the order of their deals, so that it does not matter who was quicker."""
@@ -148,17 +152,17 @@ class Tournament:
     @property
     def done(self) -> int:
         """Blocks that are played."""
-        return sum(len(one.blocks) for one in self.standings)
+        return sum(one.count for one in self.standings)
 
     @property
     def most(self) -> int:
         """Blocks at most."""
-        return sum(len(one.blocks) if one.certain else self.plan.deals for one in self.standings)
+        return sum(one.count if one.certain else self.plan.deals for one in self.standings)
 
     @property
     def games(self) -> int:
         """Games that are played."""
-        return sum(len(one.blocks) * one.contest.games for one in self.standings)
+        return sum(one.count * one.contest.games for one in self.standings)
 
     def run(
         self, workers: int = 1, tell: Callable[["Tournament"], None] = lambda _: None, seconds: float = math.inf
