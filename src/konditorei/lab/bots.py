@@ -24,7 +24,11 @@ class BotFailedError(RuntimeError):
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(f"The bot {name} failed: {reason}.")
-        self.name = name
+        self.name, self.reason = name, reason
+
+    def __reduce__(self) -> tuple[type["BotFailedError"], tuple[str, str]]:
+        """So that it can come from another process."""
+        return BotFailedError, (self.name, self.reason)
 
 
 @dataclass(frozen=True)
