@@ -59,7 +59,7 @@ def test_one_bot_plays_all_others(tmp_path: Path) -> None:
         (("mice", "--bots", "medium,easy", "--players", "9"), "M2"),
         (("mice", "--bots", "medium,easy", "--difference", "0"), "between 0 and 100"),
         (("mice", "--bots", "medium,easy", "--deals", "0"), "At least one deal"),
-        (("mice", "--bots", "medium,easy", "--workers", "-1"), "-1 is not in the range"),
+        (("mice", "--bots", "medium,easy", "--workers", "-1"), "greater than or equal to 0"),
         (("mice", "--bots", "medium,gone", "--plug-in", "gone=nowhere:Bot"), "plug-in gone is not found"),
         (("mice", "--bots", "medium,gone", "--plug-in", "nowhere:Bot"), "name=module:class"),
         (("mice", "--bots", "medium,easy", "--option", "mouse_lasts"), "name=value"),
