@@ -72,7 +72,7 @@ def test_results_explain_themselves(game: Game, tmp_path: Path) -> None:
     parts = ResultParts(tmp_path / "results.parquet", simulation, range(10))
     played = play_part(simulation, range(10))
     parts.add(played)
-    for file, rows in zip(parts.finish(), (played.games, played.decisions), strict=True):
+    for file, rows in zip(parts.finish(), played, strict=True):
         table = pyarrow.parquet.read_table(file)
         assert table.num_rows == len(rows)
         assert all(field.metadata[b"description"] for field in table.schema)

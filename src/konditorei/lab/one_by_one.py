@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from konditorei.lab.playing import Played, Playing
 
 
-def play_one_by_one(playing: "Playing", to_play: Cells) -> "Played":
+def play_one_by_one(playing: "Playing", to_play: Cells, luck: Cells) -> "Played":
     """As the compiled loop does it."""
     from konditorei.lab.playing import Played
 
     games = np.zeros(len(to_play), game_dtype(playing.game, playing.players))
     decisions: list[Cells] = []
-    luck = np.zeros((len(to_play), playing.players))
     complete = 0
     for plan, row, brought in zip(to_play, games, luck, strict=True):
         if playing.stop[0]:
@@ -31,7 +30,7 @@ def play_one_by_one(playing: "Playing", to_play: Cells) -> "Played":
         decisions += _Game(playing, plan, row, brought).play()
         complete += 1
     kept = np.concatenate(decisions) if decisions else np.zeros(0, decision_dtype(playing.game))
-    return Played(games[:complete], kept, luck[:complete] if playing.luck else None)
+    return Played(games[:complete], kept)
 
 
 class _Game:

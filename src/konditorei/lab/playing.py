@@ -34,7 +34,6 @@ class Played(NamedTuple):
 
     games: Cells
     decisions: Cells
-    luck: Cells | None = None  # what chance brought each seat, as parts of a win, where it is weighed
 
 
 class Playing:
@@ -62,12 +61,23 @@ class Playing:
 
     def play(self, to_play: Cells) -> Played:
         """Plays rows of TO_PLAY; fewer come back when `stop` was set."""
-        if any(bot.player for bot in self.bots):
-            return play_one_by_one(self, to_play)
+        return self.play_and_weigh(to_play)[0]
+
+    def play_and_weigh(self, to_play: Cells) -> tuple[Played, Cells]:
+        """As `play`, and what chance brought each seat in every game, as parts of a win, where it is weighed."""
+        luck = np.zeros((len(to_play) if self.luck or self._in_python else 0, self.players))
+        played = play_one_by_one(self, to_play, luck) if self._in_python else self._play_compiled(to_play, luck)
+        return played, luck[: len(played.games) if self.luck else 0]
+
+    @property
+    def _in_python(self) -> bool:
+        return any(bot.player for bot in self.bots)
+
+    def _play_compiled(self, to_play: Cells, luck: Cells) -> Played:
         play = _loop_of(self.game, all(bot.random for bot in self.bots))
         games = np.zeros((len(to_play), game_dtype(self.game, self.players).itemsize // 4), np.int32)
         about, bots = self._about(), np.array([bot.row for bot in self.bots], BOT).view(np.recarray)
-        luck, parts = np.zeros((len(to_play) if self.luck else 0, self.players)), list[Cells]()
+        parts: list[Cells] = []
         first, room = 0, ROOM if self.keeps_decisions else 0
         while first < len(to_play) and not self.stop[0]:
             games[first] = 0  # it may have been begun when the room for decisions was full
@@ -81,7 +91,7 @@ class Playing:
         rows = games[:first].view(game_dtype(self.game, self.players))[:, 0]
         rows["game"] = to_play["deal"][:first]
         decisions = np.concatenate(parts) if parts else np.zeros(0, decision_dtype(self.game))
-        return Played(rows, decisions, luck[:first] if self.luck else None)
+        return Played(rows, decisions)
 
     def _about(self) -> tuple[Any, ...]:
         records = blank(self.game.dtype, loop.RECORDS)

@@ -86,14 +86,13 @@ class BlockPlayer:
         """The blocks that were played whole, and the seconds that it took."""
         playing = self._table_of(job.contest)
         started = time.perf_counter()
-        played = playing.play(rows_of(job.contest, job.deals))
+        played, luck = playing.play_and_weigh(rows_of(job.contest, job.deals))
         games = job.contest.games
         blocks = []
         for place, deal in enumerate(job.deals[: len(played.games) // games]):
             part = slice(place * games, (place + 1) * games)
-            luck = None if played.luck is None else played.luck[part].tolist()
-            rows = played.games[part]
-            blocks.append(Block(deal, rows["scores"].tolist(), rows["decisions"].tolist(), luck))
+            rows, weighed = played.games[part], luck[part].tolist() if playing.luck else None
+            blocks.append(Block(deal, rows["scores"].tolist(), rows["decisions"].tolist(), weighed))
         return blocks, time.perf_counter() - started
 
     def _table_of(self, contest: Contest) -> Playing:
