@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from konditorei.core.figures import Figure, Study
     from konditorei.core.judgement import Judgement
     from konditorei.core.luck import Luck
+    from konditorei.core.tensors import Tensors
 
 Starter = int | Literal["random"]
 CALLED = (
@@ -232,6 +233,14 @@ class Game(ABC):
         """How much chance brings: `LUCK` in a module `luck`. A game without one is played until the mean is known."""
         module = self._module("luck")
         return module and module.LUCK  # type: ignore[no-any-return]
+    # ── what learning programs know of it ────────────────────────────────────────────────────────
+    @cached_property
+    def tensors(self) -> "Tensors":
+        """Action space, masks and observations: `TENSORS` in a module `tensors`; without one, what its record gives."""
+        from konditorei.core.undeclared import tensors_without_declaration
+
+        module = self._module("tensors")
+        return module.TENSORS if module else tensors_without_declaration(self)
 
     def _module(self, name: str) -> Any:
         """A module that not every game has; it is loaded when it is needed."""

@@ -69,6 +69,7 @@ class Notation:
             kinds.append((first, self._entry(move), len(parts), len(parts) + len(fields)))
             parts += [(field.size, field.lowest) for field in fields]
             first += math.prod(field.size for field in fields)
+        self.action_count = first
         self.kinds = np.array(kinds, np.int64)
         self.parts = np.array(parts, np.int64).reshape(-1, 2)
 

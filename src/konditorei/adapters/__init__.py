@@ -1,0 +1,1 @@
+"""The games in the shapes that libraries for reinforcement learning expect."""
