@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+MOST_SEATS = 8  # that a game can have
 UNKNOWN = -1  # stands in an observed record wherever the seat may not look; null in a view
 
 Record = Any  # np.record; its fields are each game's own, so they cannot be typed here

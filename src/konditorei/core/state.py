@@ -10,6 +10,7 @@ import numpy as np
 from konditorei.core.calls import SPECTATOR, OutcomeBuffer
 from konditorei.core.errors import IllegalMove
 from konditorei.core.options import Options
+from konditorei.core.record import MOST_SEATS as MOST_SEATS
 from konditorei.core.record import Cells, Record, Records, blank_cells, copy_cells
 from konditorei.core.rng import seed_words
 from konditorei.core.setup import Setup
@@ -26,7 +27,6 @@ Event = dict[str, Any]
 Chance = dict[str, Any]
 Traces = dict[str, Any]
 
-MOST_SEATS = 8
 MALFORMED = -1  # an action that no game has; a game's `refusal` answers what is due instead
 read_object = msgspec.json.Decoder(dict[str, Any]).decode
 read_list = msgspec.json.Decoder(list[dict[str, Any]]).decode

@@ -3,8 +3,8 @@
 A game declares `TENSORS` in a module `tensors` of its package. All its functions are compiled rules:
 
 - `write_mask` and `write_observation` write every number of `out`, an array of int8 that may hold old numbers;
-- `write_observation` is given an observed record: what `observe` lets the seat see, and of the open fields those named in
-  `fields`. So a tensor cannot hold more than the seat may know;
+- `write_observation` is given an observed record: what `observe` lets the seat see, and the open fields that `fields`
+  names. So a tensor cannot hold more than the seat may know;
 - seats are counted from the one that looks: 0 is itself, 1 the next clockwise.
 
 `version` goes up whenever a number gets another place or meaning. A game without the module gets `undeclared`: its own

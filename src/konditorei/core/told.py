@@ -9,6 +9,7 @@ from konditorei.core.compile import rule, rule_apart, rule_for
 
 EVENTS, NUMBERS = 256, 4096
 BITS = 16  # of the masks that are told as lists
+NOTES = 16
 CHANCES = 40  # the longest chance is a deal: four piles of eight tiles
 
 TOLD = np.dtype([("count", np.int32), ("numbers", np.int32, NUMBERS)])  # a position, a view or a chance
@@ -22,6 +23,7 @@ OUTCOME = np.dtype(
         ("given", np.int32),  # how many chances are handed in, from a saved game; 0: the generator decides
         ("decided", np.int32),  # how many the move has used
         ("chances", np.int32, CHANCES),  # handed in, or drawn and written down
+        ("notes", np.int16, (NOTES, NOTES)),  # what a rule writes down while it works; arrays of its own cost time
     ]
 )
 

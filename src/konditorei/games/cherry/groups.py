@@ -2,20 +2,42 @@
 
 from typing import Any
 
+import numpy as np
+
 from konditorei.core.compile import rule
-from konditorei.games.cherry.cards import FRUITS
+from konditorei.games.cherry.cards import CARDS, FRUITS
 from konditorei.games.cherry.display import NO_CARD, SIDES
 
 COLOUR, FRUIT = 0, 1
 ATTRIBUTES = 2
 LARGEST = 7  # there are no more cards of one colour or one fruit
+TRAITS = np.array([np.arange(CARDS) // FRUITS, np.arange(CARDS) % FRUITS], np.int8)  # of each card
+WORD = 64  # bits
 REACH = 3 * LARGEST + 2  # the most places on and next to a group
 
 
 @rule
 def trait(card: Any, attribute: Any) -> Any:
     """The colour or the fruit of a card."""
-    return card // FRUITS if attribute == COLOUR else card % FRUITS
+    return np.int64(TRAITS[attribute, card])
+
+
+@rule
+def is_in_set(low: Any, middle: Any, high: Any, place: Any) -> Any:
+    """Whether a place is in a set, which is three words of bits."""
+    word = low if place < WORD else (middle if place < 2 * WORD else high)
+    return word >> (place & (WORD - 1)) & 1
+
+
+@rule
+def put_in_set(low: Any, middle: Any, high: Any, place: Any) -> Any:
+    """The set with one more place."""
+    bit = np.int64(1) << (place & (WORD - 1))
+    if place < WORD:
+        return low | bit, middle, high
+    if place < 2 * WORD:
+        return low, middle | bit, high
+    return low, middle, high | bit
 
 
 @rule
@@ -31,18 +53,25 @@ def add_to_reach(record: Any, attribute: Any, count: Any, place: Any) -> Any:
 @rule
 def find_group(record: Any, attribute: Any) -> None:
     """C7, C8: the group that hangs together with the first card laid, and the places on and next to it."""
-    value = trait(record.laid_card[0], attribute)
-    record.reach[attribute, 0] = record.laid_place[0]
+    first = record.laid_place[0]
+    value = trait(np.int64(record.laid_card[0]), attribute)
+    record.reach[attribute, 0] = first
+    low, middle, high = put_in_set(np.int64(0), np.int64(0), np.int64(0), first)
     size, looked_at, count = 0, 0, 1
     while looked_at < count:
         place = record.reach[attribute, looked_at]
         looked_at += 1
-        card = record.top[place]
+        card = np.int64(record.top[place])
         if card == NO_CARD or trait(card, attribute) != value:
             continue
         size += 1
         for side in range(SIDES):
-            count = add_to_reach(record, attribute, count, record.beside[place, side])
+            beside = record.beside[place, side]
+            if is_in_set(low, middle, high, beside):
+                continue
+            low, middle, high = put_in_set(low, middle, high, beside)
+            record.reach[attribute, count] = beside
+            count += 1
     record.group_size[attribute] = size
     record.reach_count[attribute] = count
 

@@ -30,6 +30,8 @@ def nth_spot(record: Any, card: Any, n: Any) -> Any:
     if record.laid_count == 0:
         return np.int64(record.spot[n])
     attribute = shared_attribute(record, card)
+    if record.laid_count == 1:  # the first place of the reach is that of the card laid
+        return np.int64(record.spot[record.reach[attribute, 1 + n]])
     for index in range(record.reach_count[attribute]):
         place = record.reach[attribute, index]
         if not is_laid(record, place):
@@ -42,8 +44,11 @@ def nth_spot(record: Any, card: Any, n: Any) -> Any:
 @rule
 def count_moves(record: Any) -> Any:
     """How many legal moves the actor has."""
+    cards = np.int64(record.hand_count[record.actor])
+    if record.laid_count == 0:
+        return cards * record.place_count + may_pass(record)
     count = 0
-    for index in range(record.hand_count[record.actor]):
+    for index in range(cards):
         count += spots_for(record, np.int64(record.hand[record.actor, index]))
     return count + may_finish(record) + may_pass(record)
 
@@ -51,6 +56,8 @@ def count_moves(record: Any) -> Any:
 @rule
 def nth_move(record: Any, n: Any) -> Any:
     """The n-th legal move of the actor, in no special order."""
+    if record.laid_count == 0:
+        return nth_first_lay(record, n)
     for index in range(record.hand_count[record.actor]):
         card = np.int64(record.hand[record.actor, index])
         spots = spots_for(record, card)
@@ -58,6 +65,15 @@ def nth_move(record: Any, n: Any) -> Any:
             return card * SPOTS + nth_spot(record, card, n)
         n -= spots
     return DONE if n == 0 and may_finish(record) else PASS
+
+
+@rule
+def nth_first_lay(record: Any, n: Any) -> Any:
+    """The n-th way to begin a turn: any card to any place, or to pass."""
+    index, place = n // record.place_count, n % record.place_count
+    if index >= record.hand_count[record.actor]:
+        return np.int64(PASS)
+    return np.int64(record.hand[record.actor, index]) * SPOTS + record.spot[place]
 
 
 @rule

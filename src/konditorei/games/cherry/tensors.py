@@ -1,8 +1,8 @@
 """Cherry on Top for learning programs. Seats are counted from the one that looks.
 
-Cards of the hand go by their place in it, spots by the number of their place on the display. Where a card may go depends
-only on what it shares with the cards laid this turn. So two rows of places, and for each card of the hand which of them
-counts, say as much as a number for each pair.
+Cards of the hand go by their place in it, spots by the number of their place on the display. Where a card may go
+depends only on what it shares with the cards laid this turn. So two rows of places, and for each card of the hand which
+of them counts, say as much as a number for each pair.
 """
 
 from typing import Any

@@ -333,6 +333,12 @@ def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
 
 
 @rule
+def random_action(record: Any, box: Any, seat: Any, moves: Any) -> Any:
+    """One of the legal actions, each equally likely."""
+    return np.int64(ROLL) if record.phase == ROLLING else STOP + below(record, 2)
+
+
+@rule
 def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
     """Plays a legal action."""
     if action == ROLL:

@@ -9,7 +9,7 @@ from konditorei.core.told import begin, note, push, push_bits, push_counted, tel
 from konditorei.games.torte.edition import MOST_STRIPES
 from konditorei.games.torte.jars import plain_in_supply
 from konditorei.games.torte.record import KINDS, PLAIN, Event
-from konditorei.games.torte.stripes import MOST_LAYERS, connections
+from konditorei.games.torte.stripes import connections
 
 
 @rule
@@ -36,8 +36,9 @@ def take_from_open(record: Any, baker: Any, tile: Any) -> None:
 @rule
 def earn(record: Any, box: Any, baker: Any, outcome: Any) -> None:
     """T16 to T18, TR4, TR5: cubes and stars of all connections with the new layer."""
-    wanted = np.zeros(KINDS, np.int16)
-    masks = np.zeros((MOST_STRIPES, MOST_LAYERS), np.int16)
+    masks, wanted = outcome.notes, outcome.notes[MOST_STRIPES]
+    for colour in range(KINDS):
+        wanted[colour] = 0
     cake, height = record.cake[baker], record.layers[baker]
     for number in range(connections(box, cake, height, masks)):
         tally(record, box, baker, masks[number], wanted, outcome)
@@ -62,13 +63,17 @@ def tally(record: Any, box: Any, baker: Any, masks: Any, wanted: Any, outcome: A
 def printed(box: Any, cake: Any, layers: Any, masks: Any) -> Any:
     """T17, T18: the colour of a connection, and the cubes and stars printed in it."""
     colour, cubes, stars = 0, 0, 0
-    for height in range(layers):
-        layer = cake[height]
-        for stripe in range(box.stripes[layer]):
-            if masks[height] >> stripe & 1:
+    height = layers - 1
+    while height >= 0 and masks[height] != 0:  # a connection goes down from the top layer without a gap
+        layer, mask, stripe = cake[height], np.int64(masks[height]), 0
+        while mask != 0:
+            if mask & 1:
                 colour = box.colour[layer, stripe]
                 cubes += box.cubes[layer, stripe]
                 stars += box.stars[layer, stripe]
+            mask >>= 1
+            stripe += 1
+        height -= 1
     return colour, cubes, stars
 
 

@@ -25,6 +25,10 @@ from konditorei.games.torte.record import (
     Step,
 )
 
+NIBBLE = 4  # bits for the cubes of one colour, the top one free
+TOP_BITS = sum(8 << (NIBBLE * colour) for colour in range(KINDS))
+TRIPLES_PACKED = (1 << (NIBBLE * TRIPLES.astype(np.int64))).sum(axis=1)
+ALL = (1 << KINDS) - 1  # colours, as bits
 FROM_DIE, FROM_STRIPES = 0, 1  # where stars come from
 
 
@@ -80,6 +84,17 @@ def fits_somewhere(record: Any, box: Any, baker: Any, colour: Any) -> Any:
         if fits(record, box, baker, jar, colour):
             return True
     return False
+
+
+@rule
+def closed_to(record: Any, box: Any, baker: Any, jar: Any) -> Any:
+    """T5, T20, TR8: the colours that a blue jar cannot take, as bits; all when it is full."""
+    colours, count = 0, np.int64(record.jars[baker, jar, GOLD])
+    for colour in range(PLAIN):
+        cubes = np.int64(record.jars[baker, jar, colour])
+        colours |= (1 if cubes > 0 else 0) << colour
+        count += cubes
+    return ALL if count >= box.jars[jar] else colours
 
 
 @rule
@@ -171,20 +186,29 @@ def drop_missing_free(record: Any) -> None:
 @rule
 def can_give(record: Any, baker: Any, triple: Any) -> Any:
     """TR6: whether the swap jar holds these three cubes."""
+    return holds(packed_swap(record, baker), triple)
+
+
+@rule
+def packed_swap(record: Any, baker: Any) -> Any:
+    """The cubes in the swap jar, NIBBLE bits for each colour; more than three of one are as good as three."""
+    packed = 0
     for colour in range(KINDS):
-        if given(triple, colour) > record.swap[baker, colour]:
-            return False
-    return True
+        cubes = np.int64(record.swap[baker, colour])
+        packed |= (cubes if cubes < SWAPPED else np.int64(SWAPPED)) << (NIBBLE * colour)
+    return packed
+
+
+@rule
+def holds(packed: Any, triple: Any) -> Any:
+    """TR6: whether these three cubes are among packed ones; a colour that lacks cubes borrows its top bit."""
+    return ((packed | TOP_BITS) - TRIPLES_PACKED[triple]) & TOP_BITS == TOP_BITS
 
 
 @rule
 def given(triple: Any, colour: Any) -> Any:
     """How many cubes of a colour are among the three returned."""
-    count = 0
-    for place in range(SWAPPED):
-        if TRIPLES[triple, place] == colour:
-            count += 1
-    return count
+    return TRIPLES_PACKED[triple] >> (NIBBLE * colour) & SWAPPED
 
 
 @rule

@@ -3,20 +3,26 @@
 from typing import Any
 
 from konditorei.core.compile import rule
+from konditorei.core.told import sort
 from konditorei.games.torte import actions, refusals
 from konditorei.games.torte.jars import (
+    ALL,
     can_give,
+    closed_to,
     cubes_in_swap,
-    fits,
     fits_somewhere,
     given,
     has_colour,
+    holds,
     is_full,
     must_tidy,
+    packed_swap,
     step_of_turn,
 )
 from konditorei.games.torte.record import BLUE_JARS, GOLD, OPEN, PLAIN, SWAP, SWAPPED, Phase, Step
 from konditorei.games.torte.rules import actors
+
+PLAIN_COLOURS = (1 << PLAIN) - 1  # as bits
 
 
 @rule
@@ -196,24 +202,33 @@ def legal(record: Any, box: Any, seat: Any, out: Any) -> Any:
     if record.phase == Phase.CHOOSING:
         return list_choices(record, seat, out)
     step = step_of_turn(record, box)
-    if step == Step.PUTTING:
-        return list_cubes(record, box, seat, actions.PUT, record.earned, out)
-    if step == Step.TAKING:
-        return list_cubes(record, box, seat, actions.TAKE, record.supply, out)
     if step == Step.CONSOLING:
         return list_consolations(record, out)
-    count = list_jars(record, box, seat, actions.PUT, GOLD, 0, out) if record.gold_cubes > 0 else 0
-    return count if step == Step.PUTTING_GOLD else list_tidying(record, box, seat, count, out)
+    small, medium, large = (
+        closed_to(record, box, seat, 0),
+        closed_to(record, box, seat, 1),
+        closed_to(record, box, seat, 2),
+    )
+    if step == Step.PUTTING:
+        return list_cubes(actions.PUT, record.earned, small, medium, large, out)
+    if step == Step.TAKING:
+        return list_cubes(actions.TAKE, record.supply, small, medium, large, out)
+    count = list_jars(actions.PUT, GOLD, small, medium, large, 0, out) if record.gold_cubes > 0 else 0
+    return count if step == Step.PUTTING_GOLD else list_tidying(record, seat, small, medium, large, count, out)
 
 
 @rule
 def list_stocks(record: Any, box: Any, seat: Any, out: Any) -> Any:
     """T7, TR1: the six ways to spread the plate's cubes."""
+    plate = box.plate_cubes[record.plate[seat]]
     count = 0
-    for action in range(actions.STOCK, actions.CHOOSE):
-        if refuse_stock(record, box, seat, action) == refusals.ALLOWED:
-            out[count] = action
-            count += 1
+    for small in range(BLUE_JARS):
+        for medium in range(BLUE_JARS):
+            if small != medium:
+                large = BLUE_JARS - small - medium
+                out[count] = actions.STOCK + PLAIN * (PLAIN * plate[small] + plate[medium]) + plate[large]
+                count += 1
+    sort(out, 0, count)
     return count
 
 
@@ -231,27 +246,34 @@ def list_choices(record: Any, seat: Any, out: Any) -> Any:
 
 
 @rule
-def list_cubes(record: Any, box: Any, seat: Any, base: Any, cubes: Any, out: Any) -> Any:
+def list_cubes(base: Any, cubes: Any, small: Any, medium: Any, large: Any, out: Any) -> Any:
     """T19, T25, TR7: every cube that waits or that the supply has, into every jar for it."""
     count = 0
     for colour in range(PLAIN):
         if cubes[colour] > 0:
-            count = list_jars(record, box, seat, base, colour, count, out)
+            count = list_jars(base, colour, small, medium, large, count, out)
     return count
 
 
 @rule
-def list_jars(record: Any, box: Any, seat: Any, base: Any, colour: Any, count: Any, out: Any) -> Any:
-    """T20, T21, T29, TR8: the jars for a cube; the swap jar only when no blue jar can take it, and never for gold."""
-    before = count
-    for jar in range(BLUE_JARS):
-        if fits(record, box, seat, jar, colour):
-            out[count] = base + actions.INTO * colour + jar
-            count += 1
-    if count == before and colour != GOLD:
-        out[count] = base + actions.INTO * colour + SWAP
-        count += 1
-    return count
+def list_jars(base: Any, colour: Any, small: Any, medium: Any, large: Any, count: Any, out: Any) -> Any:
+    """T20, T21, T29, TR8: the jars for a cube; the swap jar only when no blue jar can take it, and never for gold.
+
+    Each jar is written, and counted if it can take the cube: a branch would be a costly guess.
+    """
+    action = base + actions.INTO * colour
+    count = list_if_open(small, colour, action, count, out)
+    count = list_if_open(medium, colour, action + 1, count, out)
+    count = list_if_open(large, colour, action + 2, count, out)
+    out[count] = action + SWAP
+    return count + (small & medium & large & PLAIN_COLOURS) // (1 << colour) % 2
+
+
+@rule
+def list_if_open(closed: Any, colour: Any, action: Any, count: Any, out: Any) -> Any:
+    """An action that puts a cube into a jar, if the jar can take it."""
+    out[count] = action
+    return count + 1 - (closed >> colour & 1)
 
 
 @rule
@@ -267,28 +289,37 @@ def list_consolations(record: Any, out: Any) -> Any:
 
 
 @rule
-def list_tidying(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
+def list_tidying(record: Any, seat: Any, small: Any, medium: Any, large: Any, count: Any, out: Any) -> Any:
     """T22 to T24, TR15: jars to empty, cubes to swap, or the end of the gold step."""
-    for jar in range(BLUE_JARS):
-        if is_full(record, box, seat, jar):
+    before = count
+    for jar, closed in enumerate((small, medium, large)):
+        if closed == ALL:
             out[count] = actions.EMPTY + jar
             count += 1
+    tidy = count == before
     if cubes_in_swap(record, seat) >= SWAPPED:
-        count = list_swaps(record, box, seat, count, out)
-    if record.gold_cubes > 0 and not must_tidy(record, box, seat):
+        return list_swaps(record, seat, small, medium, large, count, out)
+    if record.gold_cubes > 0 and tidy:
         out[count] = actions.DONE
         count += 1
     return count
 
 
 @rule
-def list_swaps(record: Any, box: Any, seat: Any, count: Any, out: Any) -> Any:
+def list_swaps(record: Any, seat: Any, small: Any, medium: Any, large: Any, count: Any, out: Any) -> Any:
     """T23, TR6: three cubes of the swap jar for none or one."""
+    held = packed_swap(record, seat)
     for triple in range(actions.TRIPLES.shape[0]):
-        if not can_give(record, seat, triple):
+        if not holds(held, triple):
             continue
-        for target in range(actions.TARGETS):
-            if refuse_swap(record, box, seat, triple, target) == refusals.ALLOWED:
-                out[count] = actions.EXCHANGE + actions.TARGETS * triple + target
-                count += 1
+        out[count] = actions.EXCHANGE + actions.TARGETS * triple
+        count += 1
+        for colour in range(PLAIN):
+            returned = given(triple, colour) > 0
+            if (returned and record.swap_colour == 1) or (not returned and record.supply[colour] == 0):
+                continue
+            action = actions.EXCHANGE + actions.TARGETS * triple + actions.INTO * (colour + 1) + 1
+            count = list_if_open(small, colour, action, count, out)
+            count = list_if_open(medium, colour, action + 1, count, out)
+            count = list_if_open(large, colour, action + 2, count, out)
     return count
