@@ -97,6 +97,7 @@ def slices_of(parts: Sequence[Part]) -> dict[str, slice]:
 # ── the calls; these names stand for the functions of a game ──────────────────────────────────────
 decode: Any = None
 encode: Any = None
+gaps: Any = None
 observe: Any = None
 spans: Any = None
 write_mask: Any = None
@@ -122,7 +123,8 @@ def action_of(records: Any, boxes: Any, seat: Any, index: Any) -> Any:
 def see(record: Any, source: Any, box: Any, seat: Any, seen: Any, out: Any) -> None:
     """Writes the observation of a seat from a record, whose bytes are `source`; `seen` is memory for one record."""
     target = seen.view(np.uint8)
-    target[:] = 0
+    for first, end in gaps:
+        target[first:end] = 0
     for first, end in spans:
         for place in range(first, end):
             target[place] = source[place]
@@ -152,7 +154,15 @@ def see_of(game: "Game") -> Callable[..., None]:
     if hidden:
         raise TypeError(f"the tensors of {game.name} read {', '.join(sorted(hidden))}, which do not lie open")
     rules = {"observe": game.observe, "write_seen": write_seen_of(game.tensors)}
-    return specialise(see, rules, spans=spans_of(game.dtype, fields))
+    spans = spans_of(game.dtype, fields)
+    return specialise(see, rules, spans=spans, gaps=gaps_between(spans, game.dtype.itemsize))
+
+
+def gaps_between(spans: Sequence[tuple[int, int]], size: int) -> tuple[tuple[int, int], ...]:
+    """The bytes that lie in none of these spans."""
+    starts = (0, *(end for _, end in spans))
+    ends = (*(first for first, _ in spans), size)
+    return tuple((first, end) for first, end in zip(starts, ends, strict=True) if first < end)
 
 
 def write_seen_of(tensors: Tensors) -> Callable[..., None]:

@@ -63,41 +63,54 @@ def write_observation(seen: Any, box: Any, seat: Any, out: Any) -> None:
     first = np.int64(seat) if seat > 0 else np.int64(0)  # a spectator looks from the first seat
     players = np.int64(seen.players)
     out[0] = seen.phase
-    out[1] = -1 if seen.phase == OVER else (seen.actor - first + players) % players
+    if seen.phase == OVER:
+        out[1] = -1
+    else:
+        out[1] = seen.actor - first if seen.actor >= first else seen.actor - first + players
     out[2] = players
     out[3] = seen.mouse_lasts
     out[4] = seen.failed_cards
     out[5] = seen.dice_lost
     out[6] = seen.stand_count
     out[7] = seen.pile_count
-    for place in range(COLLECTED, UNSEEN):
-        out[place] = 0
+    for place in range(SEATS):
+        out[COLLECTED + place] = 0
+    centre, no_others = count_cards(seen.centre, seen.centre_count)
+    stand, no_others = count_cards(seen.stand, seen.stand_count)
+    under, under_others = count_cards(seen.under, seen.under_count)
+    elsewhere, others = count_cards(seen.out, seen.out_count)
     for baker in range(players):
-        out[COLLECTED + (baker - first + players) % players] = seen.collected_count[baker]
-    for kind in range(KINDS):
-        out[UNSEEN + kind] = box.amount[kind]
-        out[UNDER + kind] = 0
-    move_cards(seen.centre, seen.centre_count, out, CENTRE_CARDS)
-    move_cards(seen.stand, seen.stand_count, out, STAND)
-    move_cards(seen.under, seen.under_count, out, UNDER)
-    leave_out(seen.out, seen.out_count, out)
-    for baker in range(players):
-        leave_out(seen.collected[baker], seen.collected_count[baker], out)
+        collected, no_others = count_cards(seen.collected[baker], seen.collected_count[baker])
+        elsewhere += collected
+        out[COLLECTED + (baker - first if baker >= first else baker - first + players)] = seen.collected_count[baker]
+    elsewhere += centre + stand + under
+    others += under_others
+    for kind in range(MOUSE):
+        out[CENTRE_CARDS + kind] = counted(centre, kind)
+        out[STAND + kind] = counted(stand, kind)
+        out[UNDER + kind] = counted(under, kind)
+        out[UNSEEN + kind] = box.amount[kind] - counted(elsewhere, kind)
+    for kind in range(KINDS - MOUSE):
+        out[UNDER + MOUSE + kind] = counted(under_others, kind)
+        out[UNSEEN + MOUSE + kind] = box.amount[MOUSE + kind] - counted(others, kind)
 
 
 @rule
-def move_cards(cards: Any, count: Any, out: Any, part: Any) -> None:
-    """Counts cards in a part of their own instead of among the unseen."""
+def count_cards(cards: Any, count: Any) -> Any:
+    """How many cards of each kind there are, a byte each: one word of ingredients, one of mice and fishbones."""
+    ingredients, others = 0, 0
     for place in range(count):
-        out[part + cards[place]] += 1
-        out[UNSEEN + cards[place]] -= 1
+        card = np.int64(cards[place])
+        one = np.int64(1) << (8 * (card & (MOUSE - 1)))
+        ingredients += one if card < MOUSE else 0
+        others += one if card >= MOUSE else 0
+    return ingredients, others
 
 
 @rule
-def leave_out(cards: Any, count: Any, out: Any) -> None:
-    """These cards are not unseen."""
-    for place in range(count):
-        out[UNSEEN + cards[place]] -= 1
+def counted(counts: Any, kind: Any) -> Any:
+    """One of these bytes."""
+    return counts >> (8 * kind) & 255
 
 
 TENSORS = Tensors(

@@ -195,7 +195,7 @@ def packed_swap(record: Any, baker: Any) -> Any:
     packed = 0
     for colour in range(KINDS):
         cubes = np.int64(record.swap[baker, colour])
-        packed |= (cubes if cubes < SWAPPED else np.int64(SWAPPED)) << (NIBBLE * colour)
+        packed |= (int(cubes) if cubes < SWAPPED else SWAPPED) << (NIBBLE * colour)
     return packed
 
 
