@@ -167,13 +167,13 @@ class BatchCalls:
     def __init__(self, game: "Game", masks: str, write: Callable[..., None]) -> None:
         coded = {"encode": game.tensors.encode, "decode": game.tensors.decode}
         parts = {
-            "begin": specialise(begin_game, {"deal": game.deal}),
+            "begin": specialise(begin_game, {"deal": game.deal}, within=True),
             "see": see_of(game),
             "actors": game.actors,
         }
-        parts["show"] = specialise(show_table, {**parts, "write_mask": write}, masks=masks)
-        playing = {"apply": game.apply, "reward": specialise(reward_seats, {"scores": game.scores})}
-        by_rules = specialise(legal_by_rules, {"refusal": game.refusal, **coded})
+        parts["show"] = specialise(show_table, {**parts, "write_mask": write}, within=True, masks=masks)
+        playing = {"apply": game.apply, "reward": specialise(reward_seats, {"scores": game.scores}, within=True)}
+        by_rules = specialise(legal_by_rules, {"refusal": game.refusal, **coded}, within=True)
         is_legal = legal_by_mask if masks == "dense" else by_rules
         self.reset = specialise(reset_batch, parts, masks=masks)
         self.step = specialise(step_batch, {**parts, **playing, **coded}, masks=masks)

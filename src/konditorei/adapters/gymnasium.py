@@ -5,6 +5,7 @@ observation, mask and index are those of `info["actor"]`, the reward is that of 
 `info["rewards"]` has those of all seats. docs/environments.md says more.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,14 +39,14 @@ class CakeVectorEnv(vector.VectorEnv):  # type: ignore[misc]
         self._tables = np.arange(tables)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Cells, dict[str, Any]]:
         """Deals a new game at every table; the options of the game stay as they were given when this was made."""
         if options:
             raise ValueError("The options of a game are given when the environment is made, and stay.")
-        if isinstance(seed, list) and None in seed:
+        if isinstance(seed, Sequence) and None in seed:
             raise ValueError("Either every table has a seed, or none has.")
-        super().reset(seed=seed[0] if isinstance(seed, list) else seed)
+        super().reset(seed=seed[0] if isinstance(seed, Sequence) else seed)
         self.batch.reset(seed)  # type: ignore[arg-type]
         return self._given(self.batch.observations), self._info()
 

@@ -177,8 +177,10 @@ class Encoder:
 
     def __init__(self, game: "Game") -> None:
         self.tensors = tensors = game.tensors
-        self._mask = specialise(mask_into, {"write_mask": tensors.write_mask})
-        self._factors = specialise(mask_into, {"write_mask": tensors.factors.write}) if tensors.factors else None
+        self._mask = specialise(mask_into, {"write_mask": tensors.write_mask}, masks="dense")
+        self._factors = (
+            specialise(mask_into, {"write_mask": tensors.factors.write}, masks="factors") if tensors.factors else None
+        )
         self._see = specialise(observation_into, {"see": see_of(game)})
         self._write_seen = specialise(seen_into, {"write_seen": write_seen_of(tensors)})
         self._index_of = specialise(index_of, {"encode": tensors.encode})

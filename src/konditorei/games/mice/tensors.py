@@ -75,12 +75,12 @@ def write_observation(seen: Any, box: Any, seat: Any, out: Any) -> None:
     out[7] = seen.pile_count
     for place in range(SEATS):
         out[COLLECTED + place] = 0
-    centre, no_others = count_cards(seen.centre, seen.centre_count)
-    stand, no_others = count_cards(seen.stand, seen.stand_count)
+    centre, _none = count_cards(seen.centre, seen.centre_count)
+    stand, _none = count_cards(seen.stand, seen.stand_count)
     under, under_others = count_cards(seen.under, seen.under_count)
     elsewhere, others = count_cards(seen.out, seen.out_count)
     for baker in range(players):
-        collected, no_others = count_cards(seen.collected[baker], seen.collected_count[baker])
+        collected, _none = count_cards(seen.collected[baker], seen.collected_count[baker])
         elsewhere += collected
         out[COLLECTED + (baker - first if baker >= first else baker - first + players)] = seen.collected_count[baker]
     elsewhere += centre + stand + under
@@ -100,8 +100,8 @@ def count_cards(cards: Any, count: Any) -> Any:
     """How many cards of each kind there are, a byte each: one word of ingredients, one of mice and fishbones."""
     ingredients, others = 0, 0
     for place in range(count):
-        card = np.int64(cards[place])
-        one = np.int64(1) << (8 * (card & (MOUSE - 1)))
+        card = int(cards[place])
+        one = 1 << (8 * (card & (MOUSE - 1)))
         ingredients += one if card < MOUSE else 0
         others += one if card >= MOUSE else 0
     return ingredients, others

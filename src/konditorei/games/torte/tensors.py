@@ -253,7 +253,8 @@ def write_chips(seen: Any, baker: Any, place: Any, out: Any) -> None:
     points = 0
     for chip in range(seen.chip_count[baker]):
         out[CHIPS + BLUE_JARS * place + seen.chip_metal[baker, chip]] += 1
-        points += seen.chip_value[baker, chip] if seen.chip_value[baker, chip] != UNKNOWN else 0
+        if seen.chip_value[baker, chip] != UNKNOWN:
+            points += int(seen.chip_value[baker, chip])
     out[CHIP_POINTS + place] = min(points, MOST)
 
 
