@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from konditorei import cherry, mice, torte
-from konditorei.core.calls import observe_into, specialise, tell_view
+from konditorei.core.calls import SOURCES, observe_into, specialise, tell_view
+from konditorei.core.compile import compiles
 from konditorei.core.game import Game
 from konditorei.core.record import blank_cells, spans_of
 from konditorei.core.state import State
@@ -63,3 +64,10 @@ def test_code_compiled_for_other_open_fields_is_not_used_again() -> None:
         tell = specialise(tell_view, {**rules, "observe_into": look}, open_spans=open_spans)
         tell(state.cells, state.boxes, 0, seen, told)
         assert seen["centre_count"][0] == cards
+
+
+def test_a_call_made_of_others_is_compiled_again_when_a_rule_in_them_changes() -> None:
+    inner = specialise(observe_into, {"observe": mice.observe}, open_spans=spans_of(mice.dtype, ("players",)))
+    outer = specialise(tell_view, {"observe_into": inner, "tell_position": mice.tell_position}, open_spans=())
+    known = {source.name for source in vars(getattr(outer, "py_func", outer)).get(SOURCES, [])}
+    assert known == {"calls.py", "view.py"} or not compiles()

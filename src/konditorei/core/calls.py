@@ -6,7 +6,7 @@ rules in the place of the names below. Their buffers are used again, because mak
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -34,7 +34,7 @@ class OutcomeBuffer:
         self._numbers = memoryview(memory).cast("i")
         self._numbers[_PLACES["keeps"]] = 1
 
-    def give(self, given: list[int]) -> None:
+    def give(self, given: Sequence[int]) -> None:
         """These chances decide instead of the generator."""
         self._numbers[_PLACES["given"]] = len(given)
         self.cells["chances"][0, : len(given)] = given
@@ -207,6 +207,7 @@ def copy_generator(record: Any, into: Any) -> None:
 
 
 Rules = Mapping[str, Callable[..., Any]]
+SOURCES = "sources"  # an attribute of functions that were specialised
 
 
 class Calls:
@@ -238,13 +239,17 @@ def specialise(template: Any, rules: Rules, within: bool = False, **constants: A
     name = "_".join([template.__name__, *(f"{crc32(repr(value).encode()):x}" for value in constants.values())])
     function = FunctionType(template.__code__, {**template.__globals__, **rules, **constants}, name)
     function.__module__, function.__qualname__ = template.__module__, name
+    function.__dict__[SOURCES] = sources = [source for one in (template, *rules.values()) for source in _sources(one)]
     if not compiles():
         return _interpreted(function)
-    return compile_for(function, [_source(one) for one in (template, *rules.values())], within)
+    return compile_for(function, sources, within)
 
 
-def _source(function: Any) -> Path:
-    return Path(getattr(function, "py_func", function).__code__.co_filename)
+def _sources(function: Any) -> list[Path]:
+    """The modules that a function is made from; what was specialised is made from those of its rules, too."""
+    written = getattr(function, "py_func", function)
+    known: list[Path] = written.__dict__.get(SOURCES) or [Path(written.__code__.co_filename)]
+    return known
 
 
 def _interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
