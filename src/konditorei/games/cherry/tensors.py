@@ -109,9 +109,9 @@ def write_row(record: Any, row: Any, out: Any, first: Any) -> None:
     if record.group_size[attribute] == 0:
         return
     for index in range(record.reach_count[attribute]):
-        out[first + record.reach[attribute, index]] = 1
+        out[first + np.int64(record.reach[attribute, index])] = 1
     for index in range(record.laid_count):
-        out[first + record.laid_place[index]] = 0
+        out[first + np.int64(record.laid_place[index])] = 0
 
 
 @rule
