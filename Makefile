@@ -104,7 +104,7 @@ pictures: compile web  ## Take the pictures of the README anew
 	@$(BIN)/python -m tools.pictures
 
 golden: compile  ## Rewrite the golden playthroughs (read the diff before you commit it)
-	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden
+	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden tests/adapters/test_openspiel.py
 
 logs: compile  ## Keep stored games of this version in tests/logs (once for each release)
 	@$(BIN)/python -m tests.support.release_logs

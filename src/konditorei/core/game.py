@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from konditorei.core.features import Features
     from konditorei.core.figures import Figure, Study
+    from konditorei.core.chances import Chances
     from konditorei.core.judgement import Judgement
     from konditorei.core.luck import Luck
     from konditorei.core.tensors import Tensors
@@ -241,6 +242,14 @@ class Game(ABC):
 
         module = self._module("tensors")
         return module.TENSORS if module else tensors_without_declaration(self)
+
+    @cached_property
+    def chances(self) -> "Chances":
+        """What chance decides, draw by draw: `CHANCES` in a module `chances`; without one, seeds decide."""
+        from konditorei.core.chances import SeededChances
+
+        module = self._module("chances")
+        return module.CHANCES if module else SeededChances()
 
     def _module(self, name: str) -> Any:
         """A module that not every game has; it is loaded when it is needed."""

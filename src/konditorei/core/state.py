@@ -1,6 +1,7 @@
 """A game in progress, as the referee knows it, and an observation, as one seat knows it."""
 
 import operator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -187,15 +188,28 @@ class State(Seen):
             actions = self.game.read_move(self, seat, self.game.shapes.read_move(move))
         except (ValueError, RecursionError) as error:
             raise self._refusal(seat, error) from None
-        game, played, outcome = self.game, self.copy(), self.game.buffers.empty_outcome()
+        outcome = self.game.buffers.empty_outcome()
         if chance is not None:
             self._give(outcome, seat, chance)
+        played, step = self._played(seat, actions, outcome)
+        if chance is not None and not outcome.decided:
+            raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
+        return played, step
+
+    def after_action(self, action: int, seat: int, given: Sequence[int] = ()) -> "tuple[State, Step]":
+        """As `after`, for one of `actions(seat)`; the numbers that are given decide instead of the generator."""
+        outcome = self.game.buffers.empty_outcome()
+        if given:
+            outcome.give(given)
+        return self._played(self._known_seat(seat), [action], outcome)
+
+    def _played(self, seat: int, actions: list[int], outcome: OutcomeBuffer) -> "tuple[State, Step]":
+        """The game after these actions; a refusal leaves this one as it is."""
+        game, played = self.game, self.copy()
         chosen = _one(actions[0]) if len(actions) == 1 else np.array(actions, np.int32)
         actors = game.calls.play_actions(played.cells, self.boxes, seat, chosen, outcome.cells)
         if actors < 0:
             raise game.refusals[-actors].error()
-        if chance is not None and not outcome.decided:
-            raise self._refusal(seat, ValueError("nothing in this move is left to chance"))
         decided = played._decided(outcome) if outcome.decided else None
         return played, Step(self.setup, *outcome.told(), decided, _SEATS[actors])
 
