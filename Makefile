@@ -9,7 +9,7 @@ INSTALL := $(PIP) install --quiet --quiet --require-hashes
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test setup compile web check unit coverage quick storm chaos browser wheel dist bench lighthouse frames docs pictures golden logs types lock clean
+.PHONY: help play test setup compile web check unit coverage quick storm chaos browser wheel dist bench lighthouse frames docs pictures golden logs types tutorial lock clean
 
 help:  ## Show this list
 	@echo "Konditorei: three cake games at one table"
@@ -109,6 +109,9 @@ golden: compile  ## Rewrite the golden playthroughs (read the diff before you co
 logs: compile  ## Keep stored games of this version in tests/logs (once for each release)
 	@$(BIN)/python -m tests.support.release_logs
 
+tutorial: compile $(VENV)/.tutorial  ## Let a program learn mice, and see it beat the medium bot (some minutes; installs PyTorch)
+	@$(BIN)/python examples/ppo/learn.py
+
 types: setup  ## Write the API's document and the web app's types anew
 	@$(BIN)/python -m tools.api_types
 
@@ -118,6 +121,7 @@ lock: setup  ## Pin the newest allowed dependencies again
 	@$(COMPILE) --upgrade --output-file requirements/base.lock
 	@$(COMPILE) --upgrade --constraint requirements/base.lock --all-extras --group dev --output-file requirements/dev.lock
 	@$(COMPILE) --upgrade --constraint requirements/dev.lock --group bench --output-file requirements/bench.lock
+	@$(COMPILE) --upgrade --constraint requirements/dev.lock --extra rl --group tutorial --output-file requirements/tutorial.lock
 	@$(subst pyproject.toml,--group node,$(COMPILE)) --upgrade --output-file requirements/node.lock
 
 clean:  ## Remove everything that make has made
@@ -149,4 +153,13 @@ $(VENV)/.web: $(VENV)/.project $(WEB_SOURCES) $(GAME_WORDS)
 $(VENV)/.bench: $(VENV)/.project requirements/bench.lock
 	@echo "==> installing what the benchmarks compare with"
 	@$(INSTALL) -r requirements/bench.lock
+	@touch $@
+
+# PyTorch has wheels for many kinds of processors and none of them is right everywhere, so no lock names their hashes. The
+# usual one for Linux is for graphics cards; docs/tutorial-ppo.md says how to take the smaller one.
+TORCH := torch==2.13.0
+$(VENV)/.tutorial: $(VENV)/.project requirements/tutorial.lock
+	@echo "==> installing $(TORCH) and what learns with it (some minutes the first time)"
+	@$(PIP) install --quiet --quiet $(TORCH)
+	@$(INSTALL) --no-deps -r requirements/tutorial.lock
 	@touch $@

@@ -67,7 +67,7 @@ def test_every_fact_of_a_game_has_a_comment() -> None:
 SNIPPET = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', flags=re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize(("page", "least"), [("adding-a-game.md", 10), ("bots.md", 3)])
+@pytest.mark.parametrize(("page", "least"), [("adding-a-game.md", 10), ("bots.md", 3), ("tutorial-ppo.md", 1)])
 def test_a_page_shows_the_files_of_the_examples(page: str, least: int) -> None:
     snippets = SNIPPET.findall((ROOT / "docs" / page).read_text())
     assert len(snippets) >= least

@@ -69,7 +69,7 @@ def test_every_requirement_is_pinned_and_hashed(lock: Path) -> None:
 
 
 def test_there_is_a_lock_for_each_use() -> None:
-    assert [lock.stem for lock in LOCKS] == ["base", "bench", "dev", "node"]
+    assert [lock.stem for lock in LOCKS] == ["base", "bench", "dev", "node", "tutorial"]
 
 
 def test_locks_agree_on_versions() -> None:
