@@ -14,9 +14,10 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 
 from konditorei.adapters import openspiel
-from konditorei.core.chances import Decided, SeededChances
+from konditorei.core.chances import Decided, Draw, SeededChances
 from konditorei.core.game import Game
 from konditorei.core.registry import games
+from konditorei.core.state import State
 
 HERE = Path(__file__).resolve().parent
 GAMES = games()
@@ -116,32 +117,49 @@ def test_information_states_remember_what_the_view_has_forgotten() -> None:
 
 # ── chance ────────────────────────────────────────────────────────────────────────────────────────
 @every_kind
-def test_chance_draws_what_it_says_and_leaves_nothing_to_the_generator(kind: str) -> None:
+def test_chance_draws_what_it_says(kind: str) -> None:
     state, rng = pyspiel.load_game(kind).new_initial_state(), random.Random(6)
     while not state.is_terminal():
-        moment = state.moment
-        if moment.draw:
-            assert sum(likely for _, likely in moment.draw.outcomes) == pytest.approx(1)
-            assert 1 < len(moment.draw.outcomes) <= len(set(moment.draw.words))
-        elif not isinstance(moment.game.chances, SeededChances):
-            decided = moment.game.chances.move(
-                moment.state, moment.actors[0], moment.state.actions(moment.actors[0])[0], ()
-            )
-            if isinstance(decided, Decided):
-                assert_settled(decided, moment.actors[0], moment.state.actions(moment.actors[0])[0])
+        if state.moment.draw:
+            outcomes, words = state.moment.draw.outcomes, state.moment.draw.words
+            assert sum(likely for _, likely in outcomes) == pytest.approx(1)
+            assert 1 < len(outcomes) == len(set(words)) == len(words)
         random_step(state, rng)
 
 
-def assert_settled(decided: Decided, seat: int, action: int) -> None:
-    """Whatever the generator says, the same happens."""
-    before = decided.state.cells["rng"].copy()
-    results = set()
-    for change in (0, 12345):
-        decided.state.cells["rng"] = before ^ change
-        played, _ = decided.state.after_action(action, seat, decided.given)
-        results.add(played.position_text())
-    assert len(results) == 1
-    decided.state.cells["rng"] = before
+@every_kind
+def test_declared_draws_leave_nothing_to_the_generator(kind: str) -> None:
+    rng = random.Random(7)
+    for state in decisions(kind, 6):
+        before, seat = state.moment.state, state.current_player()
+        if isinstance(before.game.chances, SeededChances):
+            return
+        for action in rng.sample(before.actions(seat), min(3, len(before.actions(seat)))):
+            settled = draw_all(before, seat, action, rng)
+            results = set()
+            for change in (0, 12345):
+                other = settled.state.copy()
+                other.cells["rng"] ^= change
+                results.add(other.after_action(action, seat, settled.given)[0].position_text())
+            assert len(results) == 1
+
+
+def draw_all(state: State, seat: int, action: int, rng: random.Random) -> Decided:
+    """All draws of a move, at random."""
+    drawn: list[int] = []
+    while isinstance(found := state.game.chances.move(state, seat, action, drawn), Draw):
+        numbers, likely = zip(*found.outcomes, strict=True)
+        drawn += rng.choices(numbers, likely)
+    return found
+
+
+def test_a_game_that_declares_no_draws_has_draws_of_seeds() -> None:
+    game, chances = next(iter(GAMES.values())), SeededChances()
+    dealt = [chances.deal(game.setup(game.new().options), 0, drawn) for drawn in ((), (3,), (3,), (4,))]
+    assert isinstance(dealt[0], Draw)
+    assert len(dealt[0].outcomes) == chances.most
+    positions = [deal.state.position_text() for deal in dealt[1:] if isinstance(deal, Decided)]
+    assert positions[0] == positions[1] != positions[2]
 
 
 def test_the_rolls_of_three_dice_are_as_likely_as_they_are() -> None:
