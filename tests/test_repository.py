@@ -79,6 +79,7 @@ def test_locks_agree_on_versions() -> None:
 
     assert pins("base") <= pins("dev")
     assert pins("base") <= pins("bench")
+    assert pins("tutorial") - pins("dev") <= {pin for pin in pins("tutorial") if "sb3" in pin or "baselines" in pin}
 
 
 def python_blocks(document: Path) -> str:

@@ -9,15 +9,10 @@ from konditorei.adapters.one_seat import OneSeat
 
 STEPS, GAMES = 400_000, 4_000
 
-
-def slower(left: float) -> float:
-    """The rate of learning, from the share of the steps that is left."""
-    return 1e-3 * left
-
-
 torch.set_num_threads(1)
 tables = make_vec_env(lambda: OneSeat(mice, bots="medium"), n_envs=32, seed=1)
-learner = MaskablePPO("MlpPolicy", tables, slower, n_steps=128, batch_size=1024, gamma=1.0, gae_lambda=0.98, seed=1)
+how = {"learning_rate": lambda left: 1e-3 * left, "n_steps": 128, "batch_size": 1024, "gamma": 1.0, "gae_lambda": 0.98}
+learner = MaskablePPO("MlpPolicy", tables, seed=1, **how)
 learner.learn(STEPS)
 
 table, won = OneSeat(mice, bots="medium"), 0.0
@@ -27,5 +22,6 @@ for game in range(GAMES):
         action, _ = learner.predict(seen, action_masks=info["action_mask"], deterministic=True)
         seen, reward, over, _, info = table.step(int(action))
     won += (reward + 1) / 2  # a shared win is half of one
-share, error = won / GAMES, 1.96 * (won / GAMES * (1 - won / GAMES) / GAMES) ** 0.5
+share = won / GAMES
+error = 1.96 * (share * (1 - share) / GAMES) ** 0.5
 print(f"{GAMES:,} games against the medium bot: {share:.1%} won, 95 % interval ±{error:.1%}")

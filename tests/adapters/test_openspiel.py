@@ -21,7 +21,7 @@ from konditorei.core.state import State
 
 HERE = Path(__file__).resolve().parent
 GAMES = games()
-SMALL_BOX = f"python_mice(edition={(HERE / 'small_mice.toml').relative_to(Path.cwd())})"
+SMALL_BOX = f"python_mice(edition={os.path.relpath(HERE / 'small_mice.toml')})"
 KINDS = [f"python_{game.name}(players={players})" for game in GAMES.values() for players in game.players]
 
 every_kind = pytest.mark.parametrize("kind", KINDS)

@@ -113,6 +113,28 @@ def test_its_own_tests_pass(environment: dict[str, str]) -> None:
     assert result.returncode == 0, result.stdout
 
 
+ADAPTED = """
+import pyspiel
+from pettingzoo.test import api_test
+
+from konditorei.adapters import openspiel
+from konditorei.adapters.pettingzoo import pig_v1
+
+pyspiel.random_sim_test(pyspiel.load_game("python_pig(target=25)"), 1, True, False)
+env = pig_v1.env(render_mode="ansi", target=25)
+api_test(env, num_cycles=20)
+print(env.render())
+"""
+
+
+def test_it_is_an_environment_for_learning_programs(environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ADAPTED], env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "'target'" in done.stdout
+
+
 def test_no_source_of_ours_names_it() -> None:
     root = Path(__file__).resolve().parents[2]
     command = ["git", "grep", "-nwi", "-e", "pig", "-e", "konditorei_pig", "--", "src", "web/src"]

@@ -43,13 +43,15 @@ Version history
 from types import SimpleNamespace
 
 from konditorei.adapters.pettingzoo.environment import make_module
+from konditorei.core.game import Game
 from konditorei.core.registry import games
+from konditorei.core.undeclared import NoTensorsError
 
 
 def __getattr__(name: str) -> SimpleNamespace:
     """The environment of a game, as a module of PettingZoo would be."""
     game = games().get(name.rpartition("_v")[0])
-    if game is None or name != f"{game.name}_v{game.tensors.version}":
+    if game is None or name != _name_of(game):
         known = ", ".join(__dir__())
         raise AttributeError(f"There is no environment {name}; there is {known or 'none'}.")
     module = globals()[name] = make_module(game, name, __name__)
@@ -57,5 +59,15 @@ def __getattr__(name: str) -> SimpleNamespace:
 
 
 def __dir__() -> list[str]:
-    """The names of all environments."""
-    return [f"{game.name}_v{game.tensors.version}" for game in games().values()]
+    """The names of all environments; a game that has too many actions and declares no tensors has none."""
+    names = []
+    for game in games().values():
+        try:
+            names.append(_name_of(game))
+        except NoTensorsError:
+            continue
+    return names
+
+
+def _name_of(game: Game) -> str:
+    return f"{game.name}_v{game.tensors.version}"
