@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
-from tests.support.postgres_server import PostgresServer
-from tests.support.server_process import Person, ServerProcess, free_port, running_server, wait_until_open
 
 from konditorei.server.ops.settings import PREFIX, Settings
+from tests.support.postgres_server import PostgresServer
+from tests.support.server_process import Person, ServerProcess, free_port, running_server, wait_until_open
 
 ROOT = Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / "deploy"

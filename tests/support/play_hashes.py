@@ -1,4 +1,4 @@
-"""Plays seeded random games of every kind and prints a hash of every state, of texts and of bots' moves: compiled and interpreted."""
+"""Plays seeded random games of every kind; prints hashes of states, texts and bots' moves: compiled and interpreted."""
 
 import hashlib
 from random import Random

@@ -36,9 +36,9 @@ from konditorei.core.words import Words, read_words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from konditorei.core.chances import Chances
     from konditorei.core.features import Features
     from konditorei.core.figures import Figure, Study
-    from konditorei.core.chances import Chances
     from konditorei.core.judgement import Judgement
     from konditorei.core.luck import Luck
     from konditorei.core.tensors import Tensors
@@ -234,6 +234,7 @@ class Game(ABC):
         """How much chance brings: `LUCK` in a module `luck`. A game without one is played until the mean is known."""
         module = self._module("luck")
         return module and module.LUCK  # type: ignore[no-any-return]
+
     # ── what learning programs know of it ────────────────────────────────────────────────────────
     @cached_property
     def tensors(self) -> "Tensors":
