@@ -18,6 +18,7 @@ help:  ## Show this list
 play: compile web  ## Play in the browser (PORT=8000; LAN=1: with all devices of the home network)
 	@$(BIN)/konditorei play --port $${PORT:-8000} $(if $(LAN),--lan)
 
+test: LAB := --lab
 test: compile web check unit quick wheel  ## Run everything that has to pass before a commit
 	@echo "==> all good"
 
@@ -26,7 +27,7 @@ setup: $(VENV)/.project  ## Create .venv with the pinned dependencies
 
 compile: setup  ## Compile the rules (once per change of a rule)
 	@echo "==> compiling the rules"
-	@$(BIN)/konditorei compile
+	@$(BIN)/konditorei compile $(LAB)
 
 web: $(VENV)/.web  ## Build the web app
 	@:

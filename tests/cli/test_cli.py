@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from konditorei import torte
 from konditorei.cli import app
-from konditorei.cli.compile_games import STEPS, warm_up
+from konditorei.cli.compile_games import LAB_STEPS, STEPS, warm_up, warm_up_lab
 from konditorei.core.registry import games
 from konditorei.games.torte.edition import EDITIONS
 
@@ -103,6 +103,7 @@ def test_bad_input_gets_a_clear_answer(words: tuple[str, ...], stdin: str | None
 
 def test_compiling_goes_through_all_steps() -> None:
     assert tuple(warm_up(games()["mice"])) == STEPS
+    assert tuple(warm_up_lab(games()["mice"])) == LAB_STEPS
 
 
 def test_the_package_runs_as_a_module() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from konditorei import Observation, torte
 from konditorei.lab.cluster import ClusterError, RayWorkers
+from konditorei.lab.run import local_workers, play_in_parts
 from konditorei.lab.simulation import describe
-from konditorei.lab.work import LocalWorkers, play_in_parts
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::DeprecationWarning", "ignore::FutureWarning", "ignore::ResourceWarning"
@@ -33,13 +33,13 @@ def _cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_a_node_that_dies_costs_nothing_but_a_retry(cluster: Any) -> None:
     nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
     simulation = describe(torte, 2, ["hard:100", "medium"], seed=8)
-    local = LocalWorkers(simulation, 2)
-    expected = b"".join(part.games.tobytes() for part in play_in_parts(simulation, range(100), local))
+    local = local_workers(simulation, 2)
+    expected = b"".join(part.games.tobytes() for part in play_in_parts(range(100), local))
     local.stop()
     workers, played = RayWorkers(simulation, cluster.address), []
     assert workers.count == 2
     try:
-        for part in play_in_parts(simulation, range(100), workers):
+        for part in play_in_parts(range(100), workers):
             played.append(part.games)
             if len(nodes) == 2 and sum(map(len, played)) > 10:
                 cluster.remove_node(nodes.pop(), allow_graceful=False)

@@ -116,18 +116,20 @@ def validate(
 
 
 @app.command("compile")
-def compile_rules() -> None:
+def compile_rules(
+    lab: Annotated[bool, typer.Option("--lab", help="Also what only the lab and learning programs need.")] = False,
+) -> None:
     """Compile the rules of all games and keep them on disk."""
-    from konditorei.cli.compile_games import STEPS, compile_all
+    from konditorei.cli.compile_games import LAB_STEPS, STEPS, compile_all
 
     columns = (TextColumn("{task.description:<22}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:
-        bars = {name: progress.add_task(name, total=len(STEPS)) for name in games()}
+        bars = {name: progress.add_task(name, total=len(STEPS) + lab * len(LAB_STEPS)) for name in games()}
 
         def tell(name: str, step: str) -> None:
             progress.update(bars[name], advance=1, description=f"{name}: {step}")
 
-        compile_all(tell)
+        compile_all(tell, lab)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
 from queue import Empty
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from konditorei.core.registry import game, games
 from konditorei.core.rng import seed_words
 
 STEPS = ("deal", "moves", "scores", "views", "random games", "bots")
+LAB_STEPS = ("lab", "environments")
 
 
 def warm_up(game: Game) -> Iterator[str]:
@@ -46,6 +48,20 @@ def warm_up(game: Game) -> Iterator[str]:
     yield "bots"
 
 
+def warm_up_lab(game: Game) -> Iterator[str]:
+    """The same for what only the lab and learning programs call."""
+    from konditorei.adapters.batch import Batch
+    from konditorei.lab.bots import read_bots
+    from konditorei.lab.playing import Playing, numbered
+
+    for bots in (["random"] * 2, ["medium"] * 2):
+        Playing(game, {"players": 2}, read_bots(game, bots, 2), seed=1).play(numbered(range(1), 2))
+    yield "lab"
+    batch = Batch(game, 2, seed=1)
+    batch.step(batch.sample())
+    yield "environments"
+
+
 def _think(game: Game) -> None:
     from konditorei.bots.decisions import PlayedStep, decisions_of
     from konditorei.bots.levels import choose
@@ -60,18 +76,19 @@ def _think(game: Game) -> None:
     decisions_of(game, [PlayedStep(state, seat, state.moves(seat)[0])])
 
 
-def _work(name: str, ready: Any) -> None:
-    for step in warm_up(game(name)):
+def _work(name: str, lab: bool, ready: Any) -> None:
+    found = game(name)
+    for step in chain(warm_up(found), warm_up_lab(found) if lab else ()):
         ready.put((name, step))
 
 
-def compile_all(tell: Callable[[str, str], None]) -> None:
+def compile_all(tell: Callable[[str, str], None], lab: bool = False) -> None:
     """Compiles the games side by side, one process each; `tell(game, step)` hears of every step."""
     remove_old_caches()
     context = multiprocessing.get_context("spawn")
     with context.Manager() as manager, ProcessPoolExecutor(mp_context=context) as pool:
         ready = manager.Queue()
-        jobs = [pool.submit(_work, name, ready) for name in games()]
+        jobs = [pool.submit(_work, name, lab, ready) for name in games()]
         while not (all(job.done() for job in jobs) and ready.empty()):
             try:
                 tell(*ready.get(timeout=0.2))

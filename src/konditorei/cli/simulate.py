@@ -19,8 +19,8 @@ from konditorei.lab.cluster import ClusterError, RayWorkers
 from konditorei.lab.parts import OtherResultsError, ResultParts
 from konditorei.lab.playing import Played
 from konditorei.lab.rows import shares
+from konditorei.lab.run import Workers, local_workers, play_in_parts
 from konditorei.lab.simulation import Simulation, describe
-from konditorei.lab.work import LocalWorkers, Workers, cores, play_in_parts
 
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 console = Console()
@@ -73,7 +73,7 @@ def simulate(
 def hire(simulation: Simulation, workers: int, cluster: str | None) -> Workers:
     """Whoever plays: so many cores of this machine, or a cluster."""
     if cluster is None:
-        return LocalWorkers(simulation, workers or cores())
+        return local_workers(simulation, workers)
     return RayWorkers(simulation, cluster, workers or None)
 
 
@@ -144,7 +144,7 @@ class _Run:
             rate = done / max(progress.tasks[0].elapsed or 0, 0.1)
             progress.update(task, completed=before - self.games.start + done, rate=f"{rate:,.0f} games/s")
 
-        for played in play_in_parts(self.simulation, range(before, self.games.stop), workers, tell):
+        for played in play_in_parts(range(before, self.games.stop), workers, tell):
             self._take(played)
 
     def _take(self, played: Played) -> None:

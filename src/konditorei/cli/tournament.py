@@ -49,7 +49,7 @@ def tournament(
     Chance is taken out of the results where the game knows what it brought; without bias, and plain results are
     printed, too. The games depend on the seed alone, and the command that repeats them is printed at the end.
     """
-    from konditorei.lab.work import cores
+    from konditorei.lab.workers import cores
 
     plan = _read_plan(game, bots, against, players, mixed, deals, difference, seed, option, plain, plug_in)
     command = shlex.join(["konditorei", *sys.argv[1:]])

@@ -35,6 +35,7 @@ class RayWorkers:
         self._ray = need("ray", "cluster")
         self._connect(address, cores)
         self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        self._about = msgspec.json.encode(simulation), registry.game(simulation.game).rules_version
         self._play = self._ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_node)
 
     def _connect(self, address: str, cores: int | None) -> None:
@@ -48,10 +49,9 @@ class RayWorkers:
         except (OSError, ValueError, RuntimeError) as error:
             raise ClusterError(f"There is no Ray cluster at {address}: {error}") from None
 
-    def submit(self, simulation: Simulation, games: range) -> "Future[Played]":
+    def submit(self, job: range) -> "Future[Played]":
         """Plays a part on some node."""
-        version = registry.game(simulation.game).rules_version
-        task = self._play.remote(msgspec.json.encode(simulation), version, games.start, games.stop)
+        task = self._play.remote(*self._about, job.start, job.stop)
         future: Future[Played] = task.future()
         return future
 

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from konditorei.core.record import Cells
+from konditorei.lab.block_player import BlockPlayer, rows_of
 from konditorei.lab.contests import Contest
 from konditorei.lab.loop import TO_PLAY
 from konditorei.lab.playing import Playing
 from konditorei.lab.rows import shares
 from konditorei.lab.tournament import Plan
-from konditorei.lab.workers import BlockPlayer, rows_of
 
 SECONDS = 0.3  # of one measurement, as far as one game is not longer
 FAR = 1 << 40  # deals that no tournament plays

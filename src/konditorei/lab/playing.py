@@ -65,12 +65,13 @@ class Playing:
 
     def play_and_weigh(self, to_play: Cells) -> tuple[Played, Cells]:
         """As `play`, and what chance brought each seat in every game, as parts of a win, where it is weighed."""
-        luck = np.zeros((len(to_play) if self.luck or self._in_python else 0, self.players))
-        played = play_one_by_one(self, to_play, luck) if self._in_python else self._play_compiled(to_play, luck)
+        luck = np.zeros((len(to_play) if self.luck or self.in_python else 0, self.players))
+        played = play_one_by_one(self, to_play, luck) if self.in_python else self._play_compiled(to_play, luck)
         return played, luck[: len(played.games) if self.luck else 0]
 
     @property
-    def _in_python(self) -> bool:
+    def in_python(self) -> bool:
+        """Whether a bot of somebody else takes part, which is not compiled."""
         return any(bot.player for bot in self.bots)
 
     def _play_compiled(self, to_play: Cells, luck: Cells) -> Played:

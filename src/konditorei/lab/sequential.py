@@ -25,7 +25,7 @@ LEAST_VARIANCE = 1e-4  # of a block: two deterministic bots that always share ha
 BETTER, WORSE, ALIKE, OPEN = 1, -1, 0, 2  # what is known of the first bot, compared with the second
 NEITHER, FIRST, SECOND = 0, 1, 2  # which of them may still turn out to be better, as bits
 SURE = 100  # taken from a verdict that was reached, to tell it from the sides
-CHANCE = np.dtype([("rng", np.uint32, WORDS)])
+CHANCE = np.dtype([("nothing", np.uint32), ("rng", np.uint32, WORDS)])  # no beginning of any game's record
 
 
 @rule

@@ -8,8 +8,8 @@ import numpy as np
 from konditorei.core.record import Cells
 from konditorei.lab.bots import RANDOM
 from konditorei.lab.rows import decision_dtype, game_dtype
+from konditorei.lab.run import local_workers, play_in_parts
 from konditorei.lab.simulation import BotName, describe
-from konditorei.lab.work import LocalWorkers, cores, play_in_parts
 
 if TYPE_CHECKING:
     from konditorei.core.game import Game
@@ -31,9 +31,9 @@ def simulate(
     """Plays the games from number `first` on and returns a row for each; with `decisions` a second one, with a row for
     each decision. The same seed gives the same rows, whatever the number of workers. `tell` hears how many are done."""
     simulation = describe(game, players, bots, seed, starter, decisions, **options)
-    local = LocalWorkers(simulation, workers or cores())
+    local = local_workers(simulation, workers)
     try:
-        played = list(play_in_parts(simulation, range(first, first + games), local, tell))
+        played = list(play_in_parts(range(first, first + games), local, tell))
     finally:
         local.stop()
     rows = np.concatenate([np.zeros(0, game_dtype(game, players)), *(part.games for part in played)])

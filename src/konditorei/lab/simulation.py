@@ -2,7 +2,6 @@
 can be played there."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,7 +10,6 @@ from konditorei.bots.plug_ins import Bot
 from konditorei.core import registry
 from konditorei.core.game import Game
 from konditorei.core.options import read_options
-from konditorei.core.record import Cells
 from konditorei.lab.bots import RANDOM, LabBot, read_bot
 from konditorei.lab.playing import Played, Playing, numbered
 
@@ -27,11 +25,6 @@ class Simulation(msgspec.Struct, frozen=True):
     seed: int
     starter: int | None = None  # None: the seats begin in turn
     decisions: bool = False  # whether every decision is kept
-
-    @property
-    def key(self) -> bytes:
-        """The same for the same simulation."""
-        return msgspec.json.encode(self)
 
     @property
     def players(self) -> int:
@@ -85,16 +78,13 @@ def lab_bots(simulation: Simulation) -> list[LabBot]:
     ]
 
 
-def play_part(simulation: Simulation, games: range, stop: Cells | None = None) -> Played:
+def play_part(simulation: Simulation, games: range, playing: Playing | None = None) -> Played:
     """Plays these games."""
-    playing = _playing(simulation.key)
-    if stop is not None:
-        playing.stop = stop
-    return playing.play(numbered(games, simulation.players, simulation.starter))
+    found = playing or playing_of(simulation)
+    return found.play(numbered(games, simulation.players, simulation.starter))
 
 
-@lru_cache(8)
-def _playing(key: bytes) -> Playing:
-    simulation = msgspec.json.decode(key, type=Simulation)
+def playing_of(simulation: Simulation) -> Playing:
+    """Where it is played."""
     game = registry.game(simulation.game)
     return Playing(game, simulation.options, lab_bots(simulation), simulation.seed, simulation.decisions)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.metadata import version
 from itertools import islice
 from typing import Any
@@ -19,10 +20,11 @@ from konditorei.core.game import Game
 from konditorei.core.options import Options, read_options
 from konditorei.core.record import Cells
 from konditorei.core.registry import game as game_of
+from konditorei.lab.block_player import BlockJob, BlockPlayer, BlocksPlayed, check_bots, plays_in_python
 from konditorei.lab.blocks import Block, ResultsFile, luck_of, shares_of
 from konditorei.lab.contests import Contest, Pair, contests_of
 from konditorei.lab.sequential import Question, SequentialTest
-from konditorei.lab.workers import BlockJob, Workers, check_bots
+from konditorei.lab.workers import LocalWorkers
 
 DEALS, MOST_DEALS = 500, 100_000  # without a question, and with one
 CHUNK_SECONDS = 0.5  # of a job, as far as one deal is not longer
@@ -170,8 +172,11 @@ class Tournament:
         """Plays to the end, or for about so long. KeyboardInterrupt and BotFailedError leave what was played until
         then."""
         until = time.monotonic() + seconds
-        with Workers(self.plan, workers) as crew:
-            waiting: dict[Future[tuple[list[Block], float]], Standing] = {}
+        crew: LocalWorkers[BlockJob, BlocksPlayed] = LocalWorkers(
+            partial(BlockPlayer, self.plan), workers, plays_in_python(self.plan)
+        )
+        try:
+            waiting: dict[Future[BlocksPlayed], Standing] = {}
             self._hand_out(crew, waiting, 2 * workers)
             while waiting:
                 ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
@@ -179,8 +184,12 @@ class Tournament:
                     self._take(waiting.pop(future), *future.result())
                 tell(self)
                 self._hand_out(crew, waiting, 2 * workers if time.monotonic() < until else 0)
+        finally:
+            crew.stop()
 
-    def _hand_out(self, crew: Workers, waiting: dict[Future[Any], Standing], most: int) -> None:
+    def _hand_out(
+        self, crew: LocalWorkers[BlockJob, BlocksPlayed], waiting: dict[Future[Any], Standing], most: int
+    ) -> None:
         while len(waiting) < most:
             open_ones = [one for one in self.standings if not one.certain and self._has_more(one)]
             if not open_ones:

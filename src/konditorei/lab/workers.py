@@ -1,167 +1,69 @@
-"""Who plays the blocks: threads, since compiled games need no lock of Python's, or processes for bots in Python.
+"""Who plays: threads, since compiled games need no lock of Python's, or processes for bots that are written in Python.
 
-Results are the same, however many there are.
+The results are the same, however many there are.
 """
 
+import os
 import signal
-import threading
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass
-from importlib import import_module
 from multiprocessing import get_context
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
-from konditorei.core.game import Game
-from konditorei.lab.blocks import Block
-from konditorei.lab.bots import LabBot, read_bot
-from konditorei.lab.contests import Contest
-from konditorei.lab.loop import TO_PLAY
-from konditorei.lab.playing import Playing
+from konditorei.core.record import Cells
 
-if TYPE_CHECKING:
-    from konditorei.lab.tournament import Plan
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 
-@dataclass(frozen=True)
-class BlockJob:
-    """Deals of a contest."""
+class Player(Protocol):
+    """Plays one job after another, also several at once in threads."""
 
-    contest: Contest
-    deals: tuple[int, ...]
-
-
-def read_named(game: Game, name: str, players: int, plug_ins: Mapping[str, str]) -> LabBot:
-    """A bot by its name, or by where its class is found."""
-    place = plug_ins.get(name)
-    if place is None:
-        return read_bot(game, name, players)
-    module, colon, attribute = place.partition(":")
-    if not colon:
-        raise ValueError(f"the plug-in {name} is written module:class, not {place!r}")
-    try:
-        made = getattr(import_module(module), attribute)()
-    except (ImportError, AttributeError) as error:
-        raise ValueError(f"the plug-in {name} is not found: {error}") from None
-    return LabBot(name, player=made)
+    def play(self, job: Any) -> Any:
+        """Plays a job; it may end early when it was told to stop."""
 
 
-def check_bots(game: Game, bots: Sequence[str], players: int, plug_ins: Mapping[str, str]) -> None:
-    """Raises ValueError or UnknownBotError for a bot that cannot play."""
-    for name in bots:
-        read_named(game, name, players, plug_ins)
+class LocalWorkers(Generic[Job, Result]):
+    """So many workers on this machine. `make` gets an array of one number and makes a player, which stops when that
+    number is no longer 0. Processes make players of their own."""
 
+    def __init__(self, make: Callable[[Cells], Player], count: int, in_python: bool) -> None:
+        if count < 1:
+            raise ValueError("at least one worker plays")
+        self.count = count
+        context = get_context("spawn")
+        memory = context.RawArray("q", 1)
+        self._stop: Cells = np.frombuffer(memory, np.int64)
+        self._own = None if in_python and count > 1 else make(self._stop)
+        self._executor: Executor = (
+            ThreadPoolExecutor(count) if self._own else ProcessPoolExecutor(count, context, _begin, (make, memory))
+        )
 
-def rows_of(contest: Contest, deals: Sequence[int]) -> Any:
-    """The games to play: every deal with every seat order. After the deal each order has chances of its own: with the
-    same dice in both, results of a deal vary more, because one lucky roll wins for both sides of the table."""
-    rows = np.zeros(len(deals) * contest.games, TO_PLAY)
-    rows["deal"] = np.repeat(np.array(deals, np.int64), contest.games)
-    rows["stream"] = np.tile(np.arange(1, contest.games + 1), len(deals))
-    rows["starter"] = rows["deal"] % contest.seats
-    rows["bots"][:, : contest.seats] = np.tile(np.array(contest.orders), (len(deals), 1))
-    return rows
-
-
-class BlockPlayer:
-    """Plays blocks of a plan."""
-
-    def __init__(self, plan: "Plan") -> None:
-        self.plan = plan
-        self.stopped = False
-        self._tables: dict[tuple[str, ...], Playing] = {}
-        self._lock = threading.Lock()
-
-    def table(self, bots: tuple[str, ...], weighs_luck: bool) -> Playing:
-        """Where these bots play."""
-        plan = self.plan
-        players = [read_named(plan.playing, name, plan.chosen["players"], plan.plug_ins) for name in bots]
-        return Playing(plan.playing, dict(plan.chosen), players, plan.seed, weighs_luck=weighs_luck)
-
-    def play(self, job: BlockJob) -> tuple[list[Block], float]:
-        """The blocks that were played whole, and the seconds that it took."""
-        playing = self._table_of(job.contest)
-        started = time.perf_counter()
-        played, luck = playing.play_and_weigh(rows_of(job.contest, job.deals))
-        games = job.contest.games
-        blocks = []
-        for place, deal in enumerate(job.deals[: len(played.games) // games]):
-            part = slice(place * games, (place + 1) * games)
-            rows, weighed = played.games[part], luck[part].tolist() if playing.luck else None
-            blocks.append(Block(deal, rows["scores"].tolist(), rows["decisions"].tolist(), weighed))
-        return blocks, time.perf_counter() - started
-
-    def _table_of(self, contest: Contest) -> Playing:
-        with self._lock:
-            if contest.bots not in self._tables:
-                playing = self._tables[contest.bots] = self.table(contest.bots, self.plan.corrects)
-                playing.stop[0] = self.stopped
-                playing.play(rows_of(contest, ()))  # compiled once, before threads ask for it
-            return self._tables[contest.bots]
+    def submit(self, job: Job) -> "Future[Result]":
+        """Somebody plays it."""
+        return self._executor.submit(self._own.play if self._own else _play, job)
 
     def stop(self) -> None:
-        """Ends what is being played, from another thread."""
-        with self._lock:
-            self.stopped = True
-            for playing in self._tables.values():
-                playing.stop[0] = 1
+        """Ends what is being played, and drops what is not."""
+        self._stop[0] = 1
+        self._executor.shutdown(cancel_futures=True)
 
 
-_player: list[BlockPlayer] = []  # of this process
+_player: list[Player] = []  # of this process
 
 
-def _begin(plan: "Plan", stop: Any) -> None:
-    """Prepares a process: it leaves Ctrl-C to the parent, and stops when that says so."""
+def _begin(make: Callable[[Cells], Player], memory: Any) -> None:
+    """Prepares a process; it leaves Ctrl-C to the one that began it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _player[:] = [BlockPlayer(plan)]
-
-    def watch() -> None:
-        stop.wait()
-        _player[0].stop()
-
-    threading.Thread(target=watch, daemon=True).start()
+    _player[:] = [make(np.frombuffer(memory, np.int64))]
 
 
-def _play(job: BlockJob) -> tuple[list[Block], float]:
+def _play(job: Any) -> Any:
     return _player[0].play(job)
 
 
-def plays_in_python(plan: "Plan") -> bool:
-    """Whether a bot of somebody else takes part."""
-    bots = (read_named(plan.playing, name, plan.chosen["players"], plan.plug_ins) for name in plan.bots)
-    return any(bot.player is not None for bot in bots)
-
-
-class Workers:
-    """So many workers, who stop when the tournament does."""
-
-    def __init__(self, plan: "Plan", count: int) -> None:
-        if count < 1:
-            raise ValueError("at least one worker plays")
-        self._own = BlockPlayer(plan) if count == 1 or not plays_in_python(plan) else None
-        context = get_context("spawn")
-        self._stop = context.Event()
-        self._crew: Executor = (
-            ThreadPoolExecutor(count)
-            if self._own
-            else ProcessPoolExecutor(count, context, initializer=_begin, initargs=(plan, self._stop))
-        )
-
-    def submit(self, job: BlockJob) -> "Future[tuple[list[Block], float]]":
-        """Somebody plays it."""
-        return self._crew.submit(self._own.play if self._own else _play, job)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._stop.set()
-        if self._own:
-            self._own.stop()
-        self._crew.shutdown(wait=True, cancel_futures=True)
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
