@@ -117,6 +117,11 @@ class Weighing(NamedTuple):
         means: Cells = self.results[:, choice].mean(axis=0)
         return means
 
+    def chances_of(self, seat: int) -> Cells:
+        """One seat's chance after each choice."""
+        means: Cells = self.results[:, :, seat].mean(axis=0)
+        return means
+
     def noise(self, choice: int) -> float:
         """The standard error of the most uncertain of these chances."""
         return float(np.sqrt(self.results[:, choice].var(axis=0).max() / self.worlds))
