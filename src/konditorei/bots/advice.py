@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from konditorei.bots.known import known_move
 from konditorei.bots.value import Choice, Weighing, values_of
 from konditorei.core.judgement import NONE
 from konditorei.core.state import Move, Observation, State, imagine
@@ -30,7 +31,7 @@ class Advice(NamedTuple):
     seat: int
     choices: list[Choice]
     weighing: Weighing
-    known: bool = False  # whether the first one is known to be best, and not only found by trying
+    seed: int = SEED  # of its worlds
 
     def chance(self, place: int) -> float:
         """The seat's own win chance after a choice."""
@@ -64,22 +65,18 @@ def weigh_again(observation: Observation, choices: list[Choice], effort: Effort,
         weighing = values_of(observation.game).weigh(observation, seat, seat, choices, worlds, seed + number)
         order = np.argsort(-weighing.chances_of(seat), kind="stable")[:kept]
         choices, weighing = [choices[place] for place in order], Weighing(weighing.results[:, order])
-    return _known_first(observation, Advice(seat, choices, weighing))
+    return _known_first(observation, Advice(seat, choices, weighing, seed + number))
 
 
 def _known_first(observation: Observation, advice: Advice) -> Advice:
     """Where the best move is known, it comes first, whatever tries have found."""
-    known = observation.game.judgement
-    if known.solved is None:
+    best = known_move(observation)
+    if best == NONE or (best,) not in advice.choices:
         return advice
-    table = known.table(observation.options)
-    best = known.solved(observation.record, observation.box, advice.seat, table)
-    places = [place for place, choice in enumerate(advice.choices) if choice == (best,)]
-    if best == NONE or not places:
-        return advice
-    order = [places[0], *(place for place in range(len(advice.choices)) if place != places[0])]
+    first = advice.choices.index((best,))
+    order = [first, *(place for place in range(len(advice.choices)) if place != first)]
     weighing = Weighing(advice.weighing.results[:, order])
-    return Advice(advice.seat, [advice.choices[place] for place in order], weighing, True)
+    return Advice(advice.seat, [advice.choices[place] for place in order], weighing, advice.seed)
 
 
 def different_choices(observation: Observation, seed: int = SEED) -> list[Choice]:

@@ -17,6 +17,7 @@ from konditorei.core.state import Move, Observation, Position, State
 FILE = "puzzles.jsonl.xz"
 LEAST_LEAD = 0.06  # of the best choice before the next one, in parts of a win,
 SURE = 4.0  # and so many standard errors more than nothing
+AS_GOOD = 0.02  # an answer that is no worse than the solution by more than this is right, too
 SEED = 1
 
 

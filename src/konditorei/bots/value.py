@@ -135,6 +135,11 @@ class Weighing(NamedTuple):
         gaps = self.results[:, one] - self.results[:, other]
         return float(np.sqrt(gaps.var(axis=0).max() / self.worlds))
 
+    @staticmethod
+    def beside(one: "Weighing", other: "Weighing") -> "Weighing":
+        """The choices of two weighings in the same worlds."""
+        return Weighing(np.concatenate((one.results, other.results), axis=1))
+
     def joined(self, other: "Weighing") -> "Weighing":
         """With the worlds of another weighing of the same choices."""
         return Weighing(np.concatenate((self.results, other.results)))

@@ -64,6 +64,7 @@ def warm_up_lab(game: Game) -> Iterator[str]:
 
 def _think(game: Game) -> None:
     from konditorei.bots.decisions import PlayedStep, decisions_of
+    from konditorei.bots.known import known_move
     from konditorei.bots.levels import choose
     from konditorei.bots.value import values_of
 
@@ -72,6 +73,7 @@ def _think(game: Game) -> None:
         state.play(state.moves()[0])
     seat = state.actors[0]
     choose(state.observe(seat), "hard", Random(1), budget=1)
+    known_move(state.observe(seat))
     values_of(game).warm_up(state, seat)
     decisions_of(game, [PlayedStep(state, seat, state.moves(seat)[0])])
 

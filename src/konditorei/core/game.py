@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from konditorei.core.judgement import Judgement
     from konditorei.core.luck import Luck
     from konditorei.core.tensors import Tensors
+    from konditorei.core.reasons import Reason
 
 Starter = int | Literal["random"]
 CALLED = (
@@ -220,6 +221,12 @@ class Game(ABC):
         holds or knows stays. A game without one has nothing to come but what its generator decides."""
         module = self._module("future")
         return module and module.redeal  # type: ignore[no-any-return]
+
+    @cached_property
+    def reasons(self) -> "Sequence[Reason]":
+        """Why one choice is better than another: `REASONS` in a module `reasons`; a game without one has none."""
+        module = self._module("reasons")
+        return module.REASONS if module else ()
 
     @cached_property
     def features(self) -> "Features":

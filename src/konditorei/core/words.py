@@ -30,6 +30,7 @@ class Words(msgspec.Struct):
     events: dict[str, str]  # a sentence for each kind of event; an empty one says nothing
     names: dict[str, str]  # of pieces, values and fields; the plain board leaves out a field without a name ("")
     refusals: dict[str, str]  # a sentence for each reason why a move is refused
+    reasons: dict[str, str] = {}  # a sentence for each reason why a choice is better than another
 
     def tell(self, event: Mapping[str, Any], name: Namer) -> str:
         """An event in words."""
@@ -39,6 +40,10 @@ class Words(msgspec.Struct):
         """A move in words."""
         ((key, value),) = move.items()
         return self._fill(self.moves[key], {**move, **value} if isinstance(value, dict) else move, name)
+
+    def explain(self, reason: str, facts: Mapping[str, Any], name: Namer = str) -> str:
+        """Why a choice is better, in words."""
+        return self._fill(self.reasons[reason], facts, name)
 
     def _fill(self, sentence: str, values: Mapping[str, Any], name: Namer) -> str:
         def tell(field: str, value: Any) -> str:
