@@ -8,15 +8,17 @@ from konditorei.bots.advice import QUICK, SEED, Advice, Effort, advise, moves_of
 from konditorei.bots.puzzles import AS_GOOD, Puzzle
 from konditorei.bots.value import Choice, Weighing, values_of
 from konditorei.core.reasons import Prospect, reason_for
+from konditorei.core.shapes import REFERENCE
 from konditorei.core.state import Move, Observation, imagine
 
+OneMove = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": f"{REFERENCE}Move"})]
 Chance = Annotated[float, Meta(description="Of the seat to win, from 0 to 1")]
 
 
 class HintChoice(Struct):
     """Something that a seat can do."""
 
-    moves: Annotated[list[Move], Meta(description="One move, or all moves of a turn")]
+    moves: Annotated[list[OneMove], Meta(description="One move, or all moves of a turn")]
     chance: Chance
     noise: Annotated[float, Meta(description="The standard error of the chance")] = 0.0
 

@@ -4,6 +4,7 @@ The file is compressed JSON, a line for each puzzle; its first line says how far
 """
 
 import lzma
+from datetime import date
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -19,6 +20,7 @@ LEAST_LEAD = 0.06  # of the best choice before the next one, in parts of a win,
 SURE = 4.0  # and so many standard errors more than nothing
 AS_GOOD = 0.02  # an answer that is no worse than the solution by more than this is right, too
 SEED = 1
+FIRST_DAY = date(2026, 1, 1)
 
 
 class PuzzleSearch(msgspec.Struct):
@@ -66,6 +68,12 @@ def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
     """The puzzles that a game brings; none for many."""
     file = files(game.package).joinpath(FILE)
     return tuple(read_puzzles(file.read_bytes())[1]) if file.is_file() else ()
+
+
+def puzzle_of_day(game: Game, day: date) -> int | None:
+    """The number of the puzzle that is everybody's on a day; none where a game has no puzzles."""
+    count = len(puzzles_of(game))
+    return (day - FIRST_DAY).days % count if count else None
 
 
 def is_clear(advice: Advice) -> bool:

@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from sqlalchemy import Engine
 
+from konditorei.server.bots.advisor import Advisor
 from konditorei.server.bots.analysis import Analyses
 from konditorei.server.bots.processes import BotProcesses
 from konditorei.server.context import AsgiApp, Receive, Scope, Send, Server
@@ -23,7 +24,7 @@ from konditorei.server.http import identity, preload
 from konditorei.server.http import static_files as static
 from konditorei.server.http.document import Document
 from konditorei.server.http.guard import RequestGuard, written
-from konditorei.server.http.routes import health, people, play, replay, tables
+from konditorei.server.http.routes import advice, health, people, play, puzzles, replay, tables
 from konditorei.server.http.routes.common import Visit
 from konditorei.server.limits import Limits
 from konditorei.server.ops.background import repeat
@@ -77,6 +78,7 @@ def build_server(settings: Settings) -> Server:
         directory,
         identity.Identity(secret),
         Analyses(directory),
+        Advisor(bots),
     )
 
 
@@ -85,7 +87,7 @@ def create_app(settings: Settings | None = None) -> AsgiApp:
     end_with_parent(signal.SIGTERM)
     chosen = settings or Settings.from_environment()
     server = when_possible(lambda: build_server(chosen))
-    routes = [*people.ROUTES, *tables.ROUTES, *play.ROUTES, *replay.ROUTES]
+    routes = [*people.ROUTES, *tables.ROUTES, *play.ROUTES, *replay.ROUTES, *advice.ROUTES, *puzzles.ROUTES]
     app = Litestar(
         [Router("/api", route_handlers=routes), *health.ROUTES, page],
         cache_control=CacheControlHeader(no_store=True),

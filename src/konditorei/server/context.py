@@ -9,6 +9,7 @@ from konditorei.server.ops.settings import Settings
 from konditorei.server.store.event_store import EventStore
 
 if TYPE_CHECKING:
+    from konditorei.server.bots.advisor import Advisor
     from konditorei.server.bots.analysis import Analyses
     from konditorei.server.http.identity import Identity
     from konditorei.server.tables.directory import TableDirectory
@@ -36,3 +37,4 @@ class Server:
     directory: "TableDirectory"
     identity: "Identity"
     analyses: "Analyses"
+    advisor: "Advisor"

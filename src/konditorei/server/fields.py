@@ -65,6 +65,9 @@ class Settings(Struct, kw_only=True):
     pace: Pace = "calm"
     clock: Clock | None = None
     preview: bool = False
+    hints: Annotated[
+        bool | None, Meta(description="Whether players get hints; null: where nobody plays from another device")
+    ] = None
 
 
 class Opening(Settings, kw_only=True):

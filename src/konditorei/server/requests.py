@@ -81,6 +81,7 @@ class ChangeTable(Body):
     pace: Pace | None = None
     clock: Clock | UnsetType | None = UNSET
     preview: bool | None = None
+    hints: bool | None = None
 
 
 class OfSeat(Body):
@@ -116,6 +117,16 @@ class Ask(OfSeat):
     """Something that the others are asked for."""
 
     kind: RequestKind
+
+
+class AskHint(OfSeat):
+    """A seat that does not know what to do."""
+
+
+class PuzzleAnswer(Body):
+    """What somebody would do: one move, or the moves of a turn so far."""
+
+    moves: Annotated[list[Move], Meta(min_length=1, max_length=40)]
 
 
 class Vote(Body):

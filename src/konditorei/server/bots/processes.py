@@ -19,6 +19,7 @@ from konditorei.server.tables.table import Table
 
 if TYPE_CHECKING:
     from konditorei.bots.analysis import Progress
+    from konditorei.bots.hints import Comment, Hint, Verdict
 
 log = logging.getLogger("konditorei.bots")
 TRIES = 5
@@ -62,6 +63,18 @@ class BotProcesses:
     ) -> "Progress":
         """Goes on with the analysis of a game for a moment; bots that wait are served in between."""
         return await self._ask(analyse, game, steps, last, dealt, so_far)
+
+    async def hint(self, game: str, seen: bytes, seat: int) -> "Hint":
+        """What a seat can do, and what that is worth."""
+        return await self._ask(hint, game, seen, seat)
+
+    async def comment(self, game: str, seen: bytes, seat: int, moves: list[dict[str, Any]]) -> "Comment":
+        """What a seat did, beside what it could have done."""
+        return await self._ask(comment, game, seen, seat, moves)
+
+    async def judge(self, game: str, number: int, moves: list[dict[str, Any]]) -> "Verdict":
+        """Whether an answer to a puzzle is right."""
+        return await self._ask(judge, game, number, moves)
 
     async def _ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
         for _ in range(TRIES):
@@ -115,10 +128,38 @@ def analyse(game: str, steps: list[PackedStep], last: bytes, dealt: bool, so_far
     return so_far
 
 
+def hint(game: str, seen: bytes, seat: int) -> "Hint":
+    """Runs in a bot process: what a seat can do."""
+    from konditorei.bots import hints
+
+    return hints.hint(_observation(game, seen, seat))
+
+
+def comment(game: str, seen: bytes, seat: int, moves: list[dict[str, Any]]) -> "Comment":
+    """Runs in a bot process: what a seat did."""
+    from konditorei.bots import hints
+
+    return hints.comment(_observation(game, seen, seat), moves)
+
+
+def judge(game: str, number: int, moves: list[dict[str, Any]]) -> "Verdict":
+    """Runs in a bot process: an answer to a puzzle."""
+    from konditorei.bots.hints import judge_answer
+    from konditorei.bots.puzzles import puzzles_of
+
+    rules = registry.game(game)
+    puzzle = puzzles_of(rules)[number]
+    return judge_answer(puzzle, puzzle.opened(rules).observe(puzzle.seat), moves)
+
+
+def _observation(game: str, seen: bytes, seat: int) -> Observation:
+    rules = registry.game(game)
+    options, cells = unpack(rules, seen)
+    return Observation(rules.setup(options), cells, seat)
+
+
 def think(game: str, seen: bytes, seat: int, level: str) -> dict[str, Any]:
     """Runs in a bot process: from what a seat sees to a move."""
     from konditorei.bots.levels import choose
 
-    rules = registry.game(game)
-    options, cells = unpack(rules, seen)
-    return choose(Observation(rules.setup(options), cells, seat), level, random.Random())
+    return choose(_observation(game, seen, seat), level, random.Random())

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from konditorei.bots.hints import Verdict
 from konditorei.bots.levels import Level
 from konditorei.server.fields import GameEvent, GameName, Traces, View
 from konditorei.server.tables.answers import Snapshot, Table
@@ -81,6 +82,35 @@ class Health(Struct):
 
     ok: bool
     troubles: Annotated[dict[str, str] | UnsetType, Meta(description="What does not work, by part")] = UNSET
+
+
+class GamePuzzles(Struct):
+    """The puzzles of a game, and what I have done with them."""
+
+    game: GameName
+    count: int
+    today: Annotated[int, Meta(description="The number of today's puzzle, the same for everybody")]
+    date: Annotated[str, Meta(description="Today, in UTC")]
+    solved: list[int]
+    tried: Annotated[list[int], Meta(description="Answered, but not solved yet")]
+    streak: Annotated[int, Meta(description="On so many days in a row I have solved the puzzle of the day")]
+
+
+class PuzzleStart(Struct):
+    """A puzzle before the decision, as a table that is stored nowhere."""
+
+    game: GameName
+    number: int
+    count: int
+    snapshot: Snapshot
+
+
+class PuzzleStep(Struct):
+    """What came of an answer: the table after it while a turn goes on; else whether it was right."""
+
+    update: Update | None
+    snapshot: Snapshot | None
+    verdict: Verdict | None
 
 
 class ReplayStep(Struct):

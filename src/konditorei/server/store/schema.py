@@ -107,6 +107,17 @@ archive = Table(
     Column("log", LargeBinary, nullable=False),  # all events of the table, JSON, compressed
 )
 
+# Which puzzles of a game a person has answered.
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("solved", Integer, nullable=False),  # 1, or 0
+    Column("day", String(10), nullable=True),  # whose puzzle it was, if it was solved on that day
+)
+
 # Finished games that somebody wants analysed, and what was found out.
 analyses = Table(
     "analyses",

@@ -17,6 +17,7 @@ from konditorei.server.errors import forbidden
 from konditorei.server.fields import Person, PublicSeat, Settings, fields_of
 from konditorei.server.store.log import encode
 from konditorei.server.tables import answers
+from konditorei.server.tables.hinting import allows_hints
 from konditorei.server.tables.table import Table
 from konditorei.server.tables.table_parts import NumberedStep, Seat, Update, iso
 
@@ -73,7 +74,7 @@ def write_seat(n: int, seat: Seat, viewer: Viewer, present: Iterable[str]) -> an
 def write_setup(table: Table, viewer: Viewer, present: Iterable[str]) -> answers.Setup:
     """All of the table that an ordinary move does not change."""
     return answers.Setup(
-        **fields_of(Settings, table.settings),
+        **{**fields_of(Settings, table.settings), "hints": allows_hints(table)},
         id=table.id,
         code=table.opened.code,
         game=table.game.name,

@@ -619,6 +619,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description What my seat can do, from what it sees alone, where the table allows hints. One question at a time.
+         */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comment
+         * @description A decision of a finished game, beside what a strong bot would have done from what that seat saw.
+         */
+        get: operations["comment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzles
+         * @description The puzzles of each game, today's among them, and which ones I have solved.
+         */
+        get: operations["puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle
+         * @description A puzzle, as the seat sees it that is to decide. Its solution is told to whoever has answered.
+         */
+        get: operations["puzzle"];
+        put?: never;
+        /**
+         * Answer
+         * @description My answer: one move, or the moves of a turn so far. With a whole decision, whether it is right, and why.
+         */
+        post: operations["answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -695,6 +779,8 @@ export interface components {
             clock?: number | null;
             /** @default false */
             preview: boolean;
+            /** @description Whether players get hints; null: where nobody plays from another device */
+            hints?: boolean | null;
             game: string;
             position?: components["schemas"]["Position"] | null;
             lesson?: number | null;
@@ -732,6 +818,7 @@ export interface components {
             pace?: ("calm" | "brisk" | "instant") | null;
             clock?: number | null;
             preview?: boolean | null;
+            hints?: boolean | null;
         };
         /**
          * Join
@@ -831,6 +918,20 @@ export interface components {
             entries: {
                 [key: string]: unknown;
             }[];
+        };
+        /**
+         * AskHint
+         * @description A seat that does not know what to do.
+         */
+        AskHint: {
+            seat: number;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What somebody would do: one move, or the moves of a turn so far.
+         */
+        PuzzleAnswer: {
+            moves: components["schemas"]["Move"][];
         };
         /**
          * Follow
@@ -948,6 +1049,9 @@ export interface components {
             refusals: {
                 [key: string]: string;
             };
+            reasons: {
+                [key: string]: string;
+            };
         };
         /**
          * ListedTable
@@ -964,6 +1068,8 @@ export interface components {
             pace: "calm" | "brisk" | "instant";
             clock: number | null;
             preview: boolean;
+            /** @description Whether players get hints; null: where nobody plays from another device */
+            hints: boolean | null;
             id: string;
             code: string;
             game: string;
@@ -1058,6 +1164,8 @@ export interface components {
             pace: "calm" | "brisk" | "instant";
             clock: number | null;
             preview: boolean;
+            /** @description Whether players get hints; null: where nobody plays from another device */
+            hints: boolean | null;
             id: string;
             code: string;
             game: string;
@@ -1332,6 +1440,107 @@ export interface components {
             body: string;
             /** @description The body is no text, and is written in base64 */
             base64: boolean;
+        };
+        /**
+         * Hint
+         * @description What a seat can do, from what it sees alone.
+         */
+        Hint: {
+            seat: number;
+            /** @description The best first; those that are worth less may be left out */
+            choices: components["schemas"]["HintChoice"][];
+            /** @description None when no fact tells the first two choices apart */
+            reason: components["schemas"]["HintReason"] | null;
+            /** @description How many games were played for each of them */
+            games: number;
+        };
+        /**
+         * HintChoice
+         * @description Something that a seat can do.
+         */
+        HintChoice: {
+            /** @description One move, or all moves of a turn */
+            moves: components["schemas"]["Move"][];
+            /** @description Of the seat to win, from 0 to 1 */
+            chance: number;
+            /** @description The standard error of the chance */
+            noise: number;
+        };
+        /**
+         * HintReason
+         * @description Why the first choice is better than the next one: a sentence of the game's words, and what fills its slots.
+         */
+        HintReason: {
+            sentence: string;
+            facts: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * Comment
+         * @description A decision of a game, beside what a strong bot would have done.
+         */
+        Comment: {
+            seat: number;
+            /** @description The best first; those that are worth less may be left out */
+            choices: components["schemas"]["HintChoice"][];
+            /** @description None when no fact tells the first two choices apart */
+            reason: components["schemas"]["HintReason"] | null;
+            /** @description How many games were played for each of them */
+            games: number;
+            /** @description What was done */
+            played: components["schemas"]["HintChoice"];
+            /** @description Whether that comes to the same as the first choice */
+            same: boolean;
+        };
+        /**
+         * GamePuzzles
+         * @description The puzzles of a game, and what I have done with them.
+         */
+        GamePuzzles: {
+            game: string;
+            count: number;
+            /** @description The number of today's puzzle, the same for everybody */
+            today: number;
+            /** @description Today, in UTC */
+            date: string;
+            solved: number[];
+            /** @description Answered, but not solved yet */
+            tried: number[];
+            /** @description On so many days in a row I have solved the puzzle of the day */
+            streak: number;
+        };
+        /**
+         * PuzzleStart
+         * @description A puzzle before the decision, as a table that is stored nowhere.
+         */
+        PuzzleStart: {
+            game: string;
+            number: number;
+            count: number;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        /**
+         * PuzzleStep
+         * @description What came of an answer: the table after it while a turn goes on; else whether it was right.
+         */
+        PuzzleStep: {
+            update: components["schemas"]["Update"] | null;
+            snapshot: components["schemas"]["Snapshot"] | null;
+            verdict: components["schemas"]["Verdict"] | null;
+        };
+        /**
+         * Verdict
+         * @description The answer to a puzzle, and its solution.
+         */
+        Verdict: {
+            right: boolean;
+            /** @description Whether it is the solution; another answer may be as good */
+            same: boolean;
+            played: components["schemas"]["HintChoice"];
+            /** @description The solution first */
+            choices: components["schemas"]["HintChoice"][];
+            reason: components["schemas"]["HintReason"] | null;
         };
         /**
          * Health
@@ -5902,6 +6111,539 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    comment: {
+        parameters: {
+            query: {
+                /** @description The first step is 1 */
+                step: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamePuzzles"][];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                /** @description The first puzzle is 0 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleStart"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Stale, or not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Illegal by the rules, or invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests, tables or streams */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database cannot be used now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                /** @description The first puzzle is 0 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleStep"];
                 };
             };
             /** @description The request cannot be read */
