@@ -23,6 +23,7 @@ const SECTIONS: Table = {
   moves: {},
   events: {},
   names: {},
+  reasons: {},
   refusals: {},
   explain: {},
   learn: [],

@@ -1,6 +1,7 @@
 // The browser tests. Usage: KONDITOREI_URL=... npm run e2e [word in a name ...]; tools/browser.py starts the server.
 import { launch } from './browser.mjs';
 import { runAll } from './pool.mjs';
+import './advice.mjs';
 import './device.mjs';
 import './games.mjs';
 import './help.mjs';

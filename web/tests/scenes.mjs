@@ -1,5 +1,5 @@
 // Every screen of the app at every step of every game, so that tests and pictures see the same things.
-import { bot, me, oma, open, openTable, playByPost, post, visitor } from './browser.mjs';
+import { bot, GAMES, me, oma, open, openTable, playByPost, post, visitor } from './browser.mjs';
 import { playOn } from './play.mjs';
 
 const has = (what) => (_, moves) => moves.some((move) => what in move);
@@ -17,6 +17,24 @@ async function showPlain(page) {
   const group = page.locator('[data-part=moves] summary').first();
   if (await group.count()) await group.click();
   await page.evaluate((kept) => (localStorage['konditorei'] = kept), before);
+}
+
+/** Asks what is best, and waits for the choices. */
+async function askHint(page) {
+  await page.locator('[data-part=ask]').click();
+  await page.locator('[data-part=advice] ol').waitFor();
+  await page.waitForTimeout(400); // the hand comes
+}
+
+/** Answers a puzzle by whatever is offered first, and has the solution shown. */
+async function answerPuzzle(page, game) {
+  await page.locator('[data-part=puzzle]').waitFor();
+  await playOn(page, game, {
+    until: async () => (await page.locator('[data-part=solution], [data-part=advice]').count()) > 0,
+  });
+  const solution = page.locator('[data-part=solution]');
+  if (await solution.count()) await solution.click();
+  await page.locator('[data-part=advice] ol').waitFor();
 }
 
 /** Steps of the games: at what point of a game, and what is pressed there. */
@@ -115,6 +133,16 @@ const steps = {
       ['cherry', (s, moves) => s.view?.display.length > 6 && has('lay')(s, moves)],
     ].map(([game, wanted]) => [`${game}-ended`, { game, wanted, end: true }]),
   ),
+  ...Object.fromEntries(
+    [
+      ['torte', (s, moves) => s.view?.round >= 3 && has('choose')(s, moves)],
+      ['mice', (s, moves) => s.view?.stand.length > 1 && has('stop')(s, moves)],
+      [
+        'cherry',
+        (s, moves) => s.view?.display.length > 6 && s.view.laid.length === 0 && has('lay')(s, moves),
+      ],
+    ].map(([game, wanted]) => [`${game}-hint`, { game, wanted, act: askHint }]),
+  ),
   'sound-question': {
     game: 'mice',
     wanted: has('roll'),
@@ -145,6 +173,7 @@ const pages = {
   'learn-torte': '/learn/torte',
   'learn-mice': '/learn/mice',
   'learn-cherry': '/learn/cherry',
+  puzzles: '/puzzles',
   settings: '/settings',
   about: '/about',
   lost: '/nowhere',
@@ -167,7 +196,11 @@ export async function prepare(browser, wanted = () => true) {
   await host.request.patch('/api/me', { data: { name: 'Mia', avatar: 'cupcake' } });
   const scenes = [];
   for (const [name, step] of Object.entries(steps)) {
-    if (!wanted(name) && !(step.replay && wanted(name.replace('over', 'replay')))) continue;
+    if (
+      !wanted(name) &&
+      !(step.replay && ['replay', 'comment'].some((one) => wanted(name.replace('over', one))))
+    )
+      continue;
     const table = await reachStep(host, name, step);
     scenes.push({ name, path: `/t/${table.id}`, act: step.act });
     if (step.replay)
@@ -177,6 +210,15 @@ export async function prepare(browser, wanted = () => true) {
         act: async (page) => {
           await page.locator('[data-part=player]').waitFor();
           for (let k = 0; k < 12; k++) await page.keyboard.press('ArrowRight');
+        },
+      });
+    if (step.replay && wanted(name.replace('over', 'comment')))
+      scenes.push({
+        name: name.replace('over', 'comment'),
+        path: `/replay/${table.id}?step=20`,
+        act: async (page) => {
+          await page.locator('[data-part=player]').waitFor();
+          await askHint(page);
         },
       });
   }
@@ -191,6 +233,12 @@ export async function prepare(browser, wanted = () => true) {
     await guest.context().close();
   }
   for (const [name, path] of Object.entries(pages)) if (wanted(name)) scenes.push({ name, path });
+  for (const game of GAMES) {
+    const path = `/puzzles/${game}?number=3`;
+    if (wanted(`puzzle-${game}`)) scenes.push({ name: `puzzle-${game}`, path });
+    if (wanted(`solved-${game}`))
+      scenes.push({ name: `solved-${game}`, path, act: (page) => answerPuzzle(page, game) });
+  }
   return { host, scenes };
 }
 

@@ -17,6 +17,7 @@ const screens = allLazy<Screen>({
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('./Learn.svelte'),
+  puzzles: () => import('./Puzzles.svelte'),
   settings: () => import('./Settings.svelte'),
   about: () => import('./About.svelte'),
 });

@@ -30,6 +30,7 @@ export const tableWith = (more: Partial<Table> = {}): Table => ({
   pace: 'calm',
   clock: null,
   preview: false,
+  hints: true,
   lesson: false,
   seats: [seatWith({ name: 'Mia', yours: true }), seatWith({ seat: 1, name: 'Ben' })],
   seq: 1,

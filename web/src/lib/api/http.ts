@@ -7,8 +7,12 @@ import {
   type ApiFault,
   type ChangeSeat,
   type ChangeTable,
+  type Comment,
   type GameInfo,
+  type GamePuzzles,
+  type Hint,
   type ListedTable,
+  type Move,
   type NewTable,
   type Pastry,
   type Person,
@@ -104,6 +108,14 @@ export const api = {
   carry: (id: string, seat: number) => ask<{ link: string }>(id, 'carry', { seat }),
   arrive: (token: string) => call<Opened>('POST', `/carry/${encodeURIComponent(token)}`, {}),
   analysis: (id: string) => call<Analysis>('GET', table(id) + '/analysis'),
+  hint: (id: string, seat: number) => ask<Hint>(id, 'hint', { seat }),
+  /** What a strong bot would have done at a step; the first one is 1. */
+  comment: (id: string, step: number) => call<Comment>('GET', `${table(id)}/comment?step=${step}`),
+  puzzles: () => call<GamePuzzles[]>('GET', '/puzzles'),
+  puzzle: (game: string, number: number) =>
+    call<Schemas['PuzzleStart']>('GET', `/puzzles/${encodeURIComponent(game)}/${number}`),
+  answer: (game: string, number: number, moves: Move[]) =>
+    call<Schemas['PuzzleStep']>('POST', `/puzzles/${encodeURIComponent(game)}/${number}`, { moves }),
   replay: (id: string, seat: number) => call<Replay>('GET', `${table(id)}/replay?seat=${seat}`),
   rules: (game: string, lang: string) => call<string>('GET', `/rules/${game}?lang=${lang}`),
 };

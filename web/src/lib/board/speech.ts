@@ -1,10 +1,11 @@
 // A game in words: sentences that the game provides as data, or its own names spelled out where it provides none.
+import type { HintReason } from '../api/types';
 import { wordsOf, type Sayings } from '../games/words.svelte';
 import { t } from '../i18n/index.svelte';
 import type { Said } from '../i18n/message';
 import type { NameOf } from '../table/stage';
 
-export const NO_SAYINGS: Sayings = { moves: {}, events: {}, names: {} };
+export const NO_SAYINGS: Sayings = { moves: {}, events: {}, names: {}, reasons: {} };
 
 /** What every language has of its own. */
 export interface Common {
@@ -125,6 +126,18 @@ export class Speech {
     if (sentence !== undefined) return this.said(sentence, fields);
     const told = value === true ? '' : `: ${this.value(value)}`;
     return capital(this.label(key)) + told;
+  }
+
+  /** Several moves of one turn; that it ends needs no words then. */
+  moves(moves: readonly object[]): string {
+    const telling = moves.filter((move) => Object.values(move)[0] !== true);
+    return (telling.length ? telling : moves).map((move) => this.move(move)).join(', ');
+  }
+
+  /** Why a choice is better; nothing where the game has no words for it. */
+  reason({ sentence, facts }: HintReason): string {
+    const known = this.words.reasons[sentence];
+    return known === undefined ? '' : this.said(known, facts);
   }
 
   event({ event, ...fields }: Fields & { event: string }): string {

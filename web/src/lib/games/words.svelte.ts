@@ -28,6 +28,8 @@ export interface Sayings {
   /** A sentence for each kind of move, and of event. */
   moves: Record<string, Said>;
   events: Record<string, Said>;
+  /** Why one choice is better than another. */
+  reasons: Record<string, Said>;
   /** Names of pieces, values and fields. */
   names: Record<string, string>;
 }

@@ -10,7 +10,7 @@ const NO_MOVES: ApiFault = { ...OFFLINE, code: 'conflict' };
 const ownSeat = ({ seats }: Table): number | null => seats.find(({ yours }) => yours)?.seat ?? null;
 
 export class ReplaySource implements TableSource, Seek {
-  readonly can: Abilities = { seek: this };
+  readonly can: Abilities;
   private replay: Replay | null = null;
   private eyes: number | null = null;
   private hear: Hear | null = null;
@@ -20,7 +20,9 @@ export class ReplaySource implements TableSource, Seek {
   constructor(
     private readonly table: string,
     public at = 0,
-  ) {}
+  ) {
+    this.can = { seek: this, comment: (step) => api.comment(table, step) };
+  }
 
   get length(): number {
     return this.replay?.steps.length ?? 0;

@@ -40,6 +40,7 @@ export class SocketSource implements TableSource, Listener {
       react: (reaction) => api.react(table, reaction),
       takeover: (seat, bot) => api.takeover(table, seat, bot),
       carry: (seat) => api.carry(table, seat),
+      hint: (seat) => api.hint(table, seat),
       analysis: true,
     };
   }

@@ -69,8 +69,12 @@ function replay(): Promise<Harness> {
 }
 
 const SOURCES = [
-  { name: 'the socket', make: socket, can: ['undo', 'votes', 'react', 'takeover', 'carry', 'analysis'] },
-  { name: 'a replay', make: replay, can: ['seek'] },
+  {
+    name: 'the socket',
+    make: socket,
+    can: ['undo', 'votes', 'react', 'takeover', 'carry', 'hint', 'analysis'],
+  },
+  { name: 'a replay', make: replay, can: ['seek', 'comment'] },
   { name: 'a lesson', make: lesson, can: [] },
 ];
 

@@ -1,5 +1,5 @@
 // Where a table comes from. Whatever it is, it is told in the same way: one opening, then ordered updates.
-import type { ApiFault, Move, Reaction, Snapshot, Update } from '../api/types';
+import type { ApiFault, Comment, Hint, Move, Reaction, Snapshot, Update } from '../api/types';
 
 /** Whose eyes see the table: a seat's; null: an onlooker's; undefined: those that the source thinks best. */
 export type Viewer = number | null | undefined;
@@ -44,6 +44,10 @@ export interface Abilities {
   carry?: (seat: number) => Promise<{ link: string }>;
   /** Whether the game can be analysed when it is over. */
   analysis?: true;
+  /** What a seat could do, and what that is worth. */
+  hint?: (seat: number) => Promise<Hint>;
+  /** The same for the decision at a step of a finished game, the first one is 1. */
+  comment?: (step: number) => Promise<Comment>;
   /** Goes to any step of the game. */
   seek?: Seek;
 }

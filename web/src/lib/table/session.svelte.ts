@@ -115,6 +115,10 @@ export class Session implements Stage, BoardInputs, Audience {
   get newest(): number {
     return this.playback.newest?.update.seq ?? this.latest.seq;
   }
+  /** Whether there is something to ask a hint for. */
+  get canAsk(): boolean {
+    return !!this.can.hint && !!this.table.hints && this.moves.length > 1;
+  }
   get canUndo(): boolean {
     return !this.showing && !!this.can.undo && this.seat !== null && this.latest.can_undo.includes(this.seat);
   }

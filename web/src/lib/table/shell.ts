@@ -2,9 +2,13 @@
 import { getContext, setContext } from 'svelte';
 
 export interface Shell {
-  openMenu(): void;
+  readonly openMenu?: () => void;
   readonly canUndo: boolean;
   undo(): void;
+  /** Whether one can ask what to do, and whether one has. */
+  readonly canAsk?: boolean;
+  readonly asking?: boolean;
+  ask?(): void;
 }
 
 export const KEY = Symbol('shell');

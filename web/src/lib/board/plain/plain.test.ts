@@ -18,6 +18,7 @@ const words: Sayings = {
     gave: sentence('{seat} gives {to, seat} {animals}'),
     slept: 'Everybody sleeps.',
   },
+  reasons: {},
   names: { foal: 'young horse', market_day: 'day', 'owner:seat': 'owner' },
 };
 const own = new Speech(words, common, name);

@@ -21,6 +21,7 @@ export const servedWords = (game: string): Catalogue<GameWords> =>
         moves: sentences(words?.moves, make),
         events: sentences(words?.events, make),
         names: words?.names ?? {},
+        reasons: sentences(words?.reasons, make),
         refusals: words?.refusals ?? {},
         explain: {},
         learn: [],
