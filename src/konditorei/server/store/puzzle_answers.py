@@ -27,7 +27,9 @@ def note_answer(connection: Connection, person: str, game: str, number: int, rig
     news = {name: row[name] for name in ("solved", "day") if row[name]}
     statement = insert(answers).values(row)
     keys = ["person", "game", "number"]
-    kept = statement.on_conflict_do_update(index_elements=keys, set_=news) if news else statement.on_conflict_do_nothing()
+    kept = (
+        statement.on_conflict_do_update(index_elements=keys, set_=news) if news else statement.on_conflict_do_nothing()
+    )
     connection.execute(kept)
 
 

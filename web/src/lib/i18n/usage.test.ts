@@ -129,12 +129,14 @@ describe.each(Object.keys(games))('the words of %s', (game) => {
   const files = sources.filter(([file]) => file.includes(`/games/${game}/`));
   const chains = readIn(files, 'own');
   /** These the app itself looks up for every game. */
-  const { explain, learn, lesson, refusals, moves, events, names, ...words } = games[game]!.default(
+  const { explain, learn, lesson, reasons, refusals, moves, events, names, ...words } = games[game]!.default(
     messages('en'),
   );
   it('have what the app looks up', () =>
     expect(
-      [explain, learn, lesson, refusals, moves, events, names].map((part) => Object.keys(part).length),
+      [explain, learn, lesson, reasons, refusals, moves, events, names].map(
+        (part) => Object.keys(part).length,
+      ),
     ).not.toContain(0));
   it('are never read as a whole', () => expect(chains.filter(({ chain }) => !chain.length)).toEqual([]));
   it('are all read', () => expect(unread(words, chains)).toEqual([]));
