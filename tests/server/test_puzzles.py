@@ -39,7 +39,7 @@ def test_a_puzzle_is_a_table_and_keeps_its_solution_until_the_answer(mia: Person
     verdict = mia.post(f"/api/puzzles/{game.name}/0", {"moves": moves}).json()["verdict"]
     assert verdict["right"]
     assert verdict["same"]
-    assert [choice["moves"] for choice in verdict["choices"]][0] == moves
+    assert verdict["choices"][0]["moves"] == moves
     assert listed(mia, game.name)["solved"] == [0]
 
 

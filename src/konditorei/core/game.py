@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from konditorei.core.figures import Figure, Study
     from konditorei.core.judgement import Judgement
     from konditorei.core.luck import Luck
-    from konditorei.core.tensors import Tensors
     from konditorei.core.reasons import Reason
+    from konditorei.core.tensors import Tensors
 
 Starter = int | Literal["random"]
 CALLED = (
