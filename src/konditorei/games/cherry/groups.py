@@ -4,22 +4,25 @@ from typing import Any
 
 import numpy as np
 
-from konditorei.core.compile import rule
+from konditorei.core.compile import rule, rule_apart
 from konditorei.games.cherry.cards import CARDS, FRUITS
-from konditorei.games.cherry.display import NO_CARD, SIDES
+from konditorei.games.cherry.display import SIDES
 
 COLOUR, FRUIT = 0, 1
 ATTRIBUTES = 2
 LARGEST = 7  # there are no more cards of one colour or one fruit
-TRAITS = np.array([np.arange(CARDS) // FRUITS, np.arange(CARDS) % FRUITS], np.int8)  # of each card
-WORD = 64  # bits
+CODES = 64  # room for a code of six bits
+NO_TRAIT = -1
+TRAITS = np.full((ATTRIBUTES, CODES), NO_TRAIT, np.int8)  # of each card
+TRAITS[:, :CARDS] = np.arange(CARDS) // FRUITS, np.arange(CARDS) % FRUITS
+BYTE, WORD = 8, 64  # bits
 REACH = 3 * LARGEST + 2  # the most places on and next to a group
 
 
 @rule
 def trait(card: Any, attribute: Any) -> Any:
-    """The colour or the fruit of a card."""
-    return np.int64(TRAITS[attribute, card])
+    """The colour or the fruit of a card; NO_CARD has none."""
+    return np.int64(TRAITS[attribute, card & (CODES - 1)])
 
 
 @rule
@@ -53,25 +56,44 @@ def add_to_reach(record: Any, attribute: Any, count: Any, place: Any) -> Any:
 @rule
 def find_group(record: Any, attribute: Any) -> None:
     """C7, C8: the group that hangs together with the first card laid, and the places on and next to it."""
-    first = record.laid_place[0]
+    first = np.int64(record.laid_place[0])
     value = trait(np.int64(record.laid_card[0]), attribute)
     record.reach[attribute, 0] = first
-    low, middle, high = put_in_set(np.int64(0), np.int64(0), np.int64(0), first)
-    size, looked_at, count = 0, 0, 1
-    while looked_at < count:
-        place = record.reach[attribute, looked_at]
-        looked_at += 1
-        card = np.int64(record.top[place])
-        if card == NO_CARD or trait(card, attribute) != value:
-            continue
-        size += 1
+    waiting, joined = np.int64(0), 1
+    for side in range(SIDES):
+        beside = np.int64(record.beside[first, side])
+        record.reach[attribute, 1 + side] = beside
+        alike = trait(np.int64(record.top[beside]), attribute) == value
+        waiting |= beside << (BYTE * (joined - 1)) if alike else 0
+        joined += alike
+    record.group_size[attribute] = joined
+    record.reach_count[attribute] = 1 + SIDES
+    if joined > 1:
+        grow_group(record, attribute, value, waiting, joined)
+
+
+@rule_apart
+def grow_group(record: Any, attribute: Any, value: Any, waiting: Any, size: Any) -> None:
+    """Goes on from the cards beside the first one that belong to its group: their places wait as bytes of a number."""
+    low, middle, high = np.int64(0), np.int64(0), np.int64(0)
+    for index in range(1 + SIDES):
+        low, middle, high = put_in_set(low, middle, high, np.int64(record.reach[attribute, index]))
+    count = 1 + SIDES
+    looked_at = 1
+    while looked_at < size:
+        place = waiting & 255
+        waiting >>= BYTE
         for side in range(SIDES):
-            beside = record.beside[place, side]
+            beside = np.int64(record.beside[place, side])
             if is_in_set(low, middle, high, beside):
                 continue
             low, middle, high = put_in_set(low, middle, high, beside)
             record.reach[attribute, count] = beside
             count += 1
+            alike = trait(np.int64(record.top[beside]), attribute) == value
+            waiting |= beside << (BYTE * (size - looked_at - 1)) if alike else 0
+            size += alike
+        looked_at += 1
     record.group_size[attribute] = size
     record.reach_count[attribute] = count
 
