@@ -1,5 +1,6 @@
 """Editions of Mice in the Kitchen: what is in the box, read from TOML and checked."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ KINDS = 10
 BOX = np.dtype(
     [
         ("faces", np.int8, (DICE, FACES)),  # the ingredient on each face of each die
+        ("throws", np.int8, (FACES**DICE, DICE)),  # the ingredients of each throw of all dice
+        ("shown", np.int16, (DICE + 1, FACES**DICE)),  # those of its first so many dice, as bits
         ("start", np.int8, CENTRE),  # the cards with the start mark
         ("deck", np.int8, MAX_CARDS),  # all other cards, unshuffled
         ("deck_size", np.int16),
@@ -116,6 +119,10 @@ def make_box(data: dict[str, Any]) -> Record:
     box = blank(BOX)[0]
     for number, die in enumerate(data["die"]):
         box.faces[number] = [code[face] for face in die["faces"]]
+    for throw, shown in enumerate(product(*box.faces[::-1].tolist())):  # the first die changes quickest
+        box.throws[throw] = shown[::-1]
+        for count in range(DICE + 1):
+            box.shown[count, throw] = sum(1 << face for face in set(shown[::-1][:count]))
     box.start[:] = [code[name] for name in data["start"]]
     for name, amount in data["cards"].items():
         box.amount[code[name]] = amount

@@ -14,6 +14,7 @@ SEATS = 4
 RING = 128  # room of the pile; a power of two, because cards come back under it
 ROLLING, DECIDING, OVER = 0, 1, 2
 ROLL, STOP, CONTINUE = 0, 1, 2  # actions
+GOES_ON = -1  # the turn is not over, or the game is; otherwise: how many dice the next baker lacks
 FILLED, STRUCK, RAN_OUT = 0, 1, 2  # how filling the centre can end
 
 # events, in the order of the shapes
@@ -116,8 +117,37 @@ def stand_to_baker(record: Any) -> None:
 
 
 @rule
+def ingredients_come(record: Any) -> Any:
+    """Whether the next cards of the pile are ingredients, as many as the centre lacks."""
+    missing = CENTRE - record.centre_count
+    others = 0
+    for ahead in range(CENTRE):
+        card = record.pile[(record.pile_top + ahead) & (RING - 1)]
+        others |= (card >= MOUSE) & (ahead < missing)
+    return others == 0 and record.pile_count >= missing
+
+
+@rule
+def turn_over_ingredients(record: Any, outcome: Any) -> None:
+    """M4: the centre is filled in one go, which spares the guess how many cards it lacks."""
+    lay = np.int64(record.centre_count)
+    for place in range(CENTRE):
+        card = record.pile[(record.pile_top + place - lay) & (RING - 1)]
+        record.centre[place] = record.centre[place] if place < lay else card
+    record.centre_count = CENTRE
+    record.pile_top = (record.pile_top + CENTRE - lay) & (RING - 1)
+    record.pile_count -= CENTRE - lay
+    if outcome.keeps == 1:
+        for place in range(lay, CENTRE):
+            note(outcome, TURNED, record.centre[place], 0, 0, 0)
+
+
+@rule
 def fill_centre(record: Any, outcome: Any) -> Any:
     """M4, M11, M12, M15: turns cards over until three ingredients lie in the centre."""
+    if ingredients_come(record):
+        turn_over_ingredients(record, outcome)
+        return FILLED
     while record.centre_count < CENTRE:
         if record.pile_count == 0:
             return RAN_OUT
@@ -221,84 +251,104 @@ def next_turn(record: Any, handed_on: Any, outcome: Any) -> None:
 
 
 @rule
-def roll(record: Any, box: Any, outcome: Any) -> None:
-    """M5, M6, M7, M10: rolls the dice that are left and collects what they show."""
-    shown = throw_dice(record, box, outcome)
-    if outcome.keeps:
-        begin(outcome, ROLLED)
-        push(outcome, record.actor)
-        push_list(outcome, record.dice, record.dice_count)
-    if collect(record, shown, outcome) == 0:
+def roll(record: Any, box: Any, outcome: Any) -> Any:
+    """M5, M6, M7, M10: rolls the dice that are left and collects what they show; returns how the turn goes on."""
+    if outcome.given == 0:
+        shown = throw_dice(record, box)
+    else:
+        shown = place_dice(record, outcome)
+    outcome.decided = record.dice_count
+    if outcome.keeps == 1:
+        tell_roll(record, shown, outcome)
+    if collect(record, shown) == 0:
         lose_stand(record, outcome)
-        next_turn(record, 0, outcome)
-        return
+        return 0
     record.phase = DECIDING
     if record.mouse_lasts == 1:
         record.dice_lost = 0
+    return GOES_ON
 
 
 @rule
-def throw_dice(record: Any, box: Any, outcome: Any) -> Any:
-    """M5: three dice, less those lost to mice; returns the ingredients that they show, as bits."""
-    count = DICE - record.dice_lost
-    faces = below(record, FACES * FACES * FACES) if outcome.given == 0 else np.int64(0)
-    shown = 0
-    for die in range(count):
-        ingredient = box.faces[die, faces % FACES] if outcome.given == 0 else outcome.chances[die]
-        faces //= FACES
-        record.dice[die] = ingredient
-        shown |= 1 << ingredient
-        if outcome.keeps == 1:
-            outcome.chances[die] = ingredient
+def throw_dice(record: Any, box: Any) -> Any:
+    """M5: three dice, less those lost to mice; returns the ingredients that they show, as bits.
+
+    A throw is always one of all three dice, of which the first ones count.
+    """
+    count = np.int64(DICE - record.dice_lost)
+    throw = below(record, FACES**DICE)
+    for die in range(DICE):
+        record.dice[die] = box.throws[throw, die] if die < count else record.dice[die]
     record.dice_count = count
-    outcome.decided = count
+    return np.int64(box.shown[count, throw])
+
+
+@rule
+def place_dice(record: Any, outcome: Any) -> Any:
+    """M5: as many dice, with the faces that are handed in."""
+    count = np.int64(DICE - record.dice_lost)
+    shown = np.int64(0)
+    for die in range(count):
+        record.dice[die] = outcome.chances[die]
+        shown |= 1 << outcome.chances[die]
+    record.dice_count = count
     return shown
 
 
 @rule
-def collect(record: Any, shown: Any, outcome: Any) -> Any:
+def tell_roll(record: Any, shown: Any, outcome: Any) -> None:
+    """Tells what the dice show, and which cards of the centre they take."""
+    for die in range(record.dice_count):
+        outcome.chances[die] = record.dice[die]
+    begin(outcome, ROLLED)
+    push(outcome, record.actor)
+    push_list(outcome, record.dice, record.dice_count)
+    for place in range(record.centre_count):
+        card = record.centre[place]
+        if shown >> card & 1:
+            note(outcome, TOOK, record.actor, card, place, 0)
+
+
+@rule
+def collect(record: Any, shown: Any) -> Any:
     """M6, MR13: all centre cards that the dice show go on the stand; returns how many.
 
     Each card is written to both places and counted in one: a branch on the roll would be a costly guess.
     """
-    stand, left = record.stand_count, 0
-    for place in range(record.centre_count):
+    before = np.int64(record.stand_count)
+    stand, left = before, 0
+    for place in range(CENTRE):
         card = record.centre[place]
         taken = shown >> card & 1
-        if outcome.keeps == 1 and taken == 1:
-            note(outcome, TOOK, record.actor, card, place, 0)
         record.stand[stand] = card
         record.centre[left] = card
         stand += taken
         left += 1 - taken
-    collected = stand - record.stand_count
     record.stand_count = stand
     record.centre_count = left
-    return collected
+    return stand - before
 
 
 @rule
-def stop(record: Any, outcome: Any) -> None:
+def stop(record: Any, outcome: Any) -> Any:
     """M8: keep the stand; the next baker's turn begins."""
     note(outcome, STOPPED, record.actor, record.stand_count, 0, 0)
     stand_to_baker(record)
-    next_turn(record, 0, outcome)
+    return 0
 
 
 @rule
-def go_on(record: Any, outcome: Any) -> None:
+def go_on(record: Any, outcome: Any) -> Any:
     """M9: fill up and roll again."""
     note(outcome, CONTINUED, record.actor, 0, 0, 0)
     lost_before = record.dice_lost
     filled = fill_centre(record, outcome)
     if filled == RAN_OUT:
         end_game(record, outcome)
-    elif filled == STRUCK:
-        handed_on = after_fishbone(record, record.dice_lost - lost_before, outcome)  # MR10: since the last roll
-        if handed_on >= 0:
-            next_turn(record, handed_on, outcome)
-    elif not ready_to_roll(record, outcome):
-        next_turn(record, 0, outcome)
+        return GOES_ON
+    if filled == STRUCK:
+        return after_fishbone(record, record.dice_lost - lost_before, outcome)  # MR10: since the last roll
+    return GOES_ON if ready_to_roll(record, outcome) else 0
 
 
 @rule
@@ -342,11 +392,13 @@ def random_action(record: Any, box: Any, seat: Any, moves: Any) -> Any:
 def apply(record: Any, box: Any, seat: Any, action: Any, outcome: Any) -> None:
     """Plays a legal action."""
     if action == ROLL:
-        roll(record, box, outcome)
+        handed_on = roll(record, box, outcome)
     elif action == STOP:
-        stop(record, outcome)
+        handed_on = stop(record, outcome)
     else:
-        go_on(record, outcome)
+        handed_on = go_on(record, outcome)
+    if handed_on != GOES_ON:
+        next_turn(record, handed_on, outcome)
 
 
 @rule
