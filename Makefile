@@ -22,10 +22,10 @@ test: LAB := --lab
 test: compile web check unit quick wheel  ## Run everything that has to pass before a commit
 	@echo "==> all good"
 
-setup: $(VENV)/.project  ## Create .venv with the pinned dependencies
+setup: $(VENV)/.dev  ## Create .venv with the pinned dependencies
 	@:
 
-compile: setup  ## Compile the rules (once per change of a rule)
+compile: $(VENV)/.project  ## Compile the rules (once per change of a rule)
 	@echo "==> compiling the rules"
 	@$(BIN)/konditorei compile $(LAB)
 
@@ -59,7 +59,7 @@ coverage: setup web  ## Print line coverage of the rules, run interpreted, and o
 	@$(COVERAGE) combine --quiet
 	@$(COVERAGE) report --include 'src/konditorei/server/*'
 
-quick: web  ## Run the tests of the web app in Node, and one of each kind in a real browser
+quick: setup web  ## Run the tests of the web app in Node, and one of each kind in a real browser
 	@echo "==> vitest"
 	@$(BIN)/python -m tools.fold_games
 	@$(BIN)/python -m tools.run_npm run test --silent
@@ -68,14 +68,14 @@ quick: web  ## Run the tests of the web app in Node, and one of each kind in a r
 	  "by mouse" "by keyboard" "by ear" "dragged" "mice by touch" "mice between two" "lost line" "night, phone" \
 	  "mice on the plain board, by keys" "installed game on the plain board, desk" "while cherry opens"
 
-storm: web  ## Play whole games over a bad network: a thousand things go wrong (STORM=1000)
+storm: setup web  ## Play whole games over a bad network: a thousand things go wrong (STORM=1000)
 	@STORM=$${STORM:-1000} $(BIN)/python -m tools.run_npm run storm --silent
 
-chaos: compile  ## Play at 100 tables while processes, database and connections fail (MINUTES=30 TABLES=100)
+chaos: setup compile  ## Play at 100 tables while processes, database and connections fail (MINUTES=30 TABLES=100)
 	@sh tools/ensure_postgres.sh
 	@$(BIN)/python -m tools.chaos --minutes $${MINUTES:-30} --tables $${TABLES:-100} $${SEED:+--seed $$SEED}
 
-browser: web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
+browser: setup web  ## Run all browser tests: also touch, two browsers, lost lines, lessons, axe, four languages
 	@$(BIN)/python -m tools.browser e2e $(ONLY)
 
 wheel: setup web  ## Build the wheel, install it in a clean environment, play a game there
@@ -90,10 +90,10 @@ dist: setup web  ## Build the wheel into dist/, to install it elsewhere
 bench: compile $(VENV)/.bench  ## Measure speed; prints ratios against OpenSpiel, boardgame.io and Colyseus
 	@for file in benchmarks/bench_*.py; do echo "==> $$file"; $(BIN)/python $$file || exit 1; done
 
-lighthouse: compile web  ## Measure the pages with Lighthouse: accessibility 100, performance 95 or more
+lighthouse: setup compile web  ## Measure the pages with Lighthouse: accessibility 100, performance 95 or more
 	@$(BIN)/python -m tools.lighthouse
 
-frames: compile web  ## Measure frames on a phone-class processor while things move
+frames: setup compile web  ## Measure frames on a phone-class processor while things move
 	@$(BIN)/python -m tools.browser frames
 
 docs: setup  ## Build the documentation into site/
@@ -101,13 +101,13 @@ docs: setup  ## Build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 	@echo "    site/index.html"
 
-pictures: compile web  ## Take the pictures of the README anew
+pictures: setup compile web  ## Take the pictures of the README anew
 	@$(BIN)/python -m tools.pictures
 
-golden: compile  ## Rewrite the golden playthroughs (read the diff before you commit it)
+golden: setup compile  ## Rewrite the golden playthroughs (read the diff before you commit it)
 	@UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden tests/adapters/test_openspiel.py
 
-logs: compile  ## Keep stored games of this version in tests/logs (once for each release)
+logs: setup compile  ## Keep stored games of this version in tests/logs (once for each release)
 	@$(BIN)/python -m tests.support.release_logs
 
 tutorial: compile $(VENV)/.tutorial  ## Let a program learn mice, and see it beat the medium bot (some minutes; installs PyTorch)
@@ -121,6 +121,7 @@ lock: setup  ## Pin the newest allowed dependencies again
 	@echo "==> requirements/*.lock"
 	@$(COMPILE) --upgrade --output-file requirements/base.lock
 	@$(COMPILE) --upgrade --constraint requirements/base.lock --all-extras --group dev --output-file requirements/dev.lock
+	@$(COMPILE) --constraint requirements/dev.lock --group build --output-file requirements/play.lock
 	@$(COMPILE) --upgrade --constraint requirements/dev.lock --group bench --output-file requirements/bench.lock
 	@$(COMPILE) --upgrade --constraint requirements/dev.lock --extra rl --group tutorial --output-file requirements/tutorial.lock
 	@$(subst pyproject.toml,--group node,$(COMPILE)) --upgrade --output-file requirements/node.lock
@@ -134,12 +135,17 @@ $(VENV)/.created:
 	@sh tools/create_venv.sh $(VENV) $(PYTHON)
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.created requirements/dev.lock
+$(VENV)/.play: $(VENV)/.created requirements/play.lock
 	@echo "==> installing dependencies (about a minute the first time)"
+	@$(INSTALL) -r requirements/play.lock
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.project requirements/dev.lock
+	@echo "==> installing what the lab, the tests and the checks need"
 	@$(INSTALL) -r requirements/dev.lock
 	@touch $@
 
-$(VENV)/.project: $(VENV)/.dev pyproject.toml
+$(VENV)/.project: $(VENV)/.play pyproject.toml
 	@echo "==> installing konditorei into $(VENV)"
 	@$(PIP) install --quiet --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -151,7 +157,7 @@ $(VENV)/.web: $(VENV)/.project $(WEB_SOURCES) $(GAME_WORDS)
 	@$(BIN)/python -m tools.build_web
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.project requirements/bench.lock
+$(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
 	@echo "==> installing what the benchmarks compare with"
 	@$(INSTALL) -r requirements/bench.lock
 	@touch $@
@@ -159,7 +165,7 @@ $(VENV)/.bench: $(VENV)/.project requirements/bench.lock
 # PyTorch has wheels for many kinds of processors and none of them is right everywhere, so no lock names their hashes. The
 # usual one for Linux is for graphics cards; docs/tutorial-ppo.md says how to take the smaller one.
 TORCH := torch==2.13.0
-$(VENV)/.tutorial: $(VENV)/.project requirements/tutorial.lock
+$(VENV)/.tutorial: $(VENV)/.dev requirements/tutorial.lock
 	@echo "==> installing $(TORCH) and what learns with it (some minutes the first time)"
 	@$(PIP) install --quiet --quiet $(TORCH)
 	@$(INSTALL) --no-deps -r requirements/tutorial.lock

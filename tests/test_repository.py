@@ -69,7 +69,7 @@ def test_every_requirement_is_pinned_and_hashed(lock: Path) -> None:
 
 
 def test_there_is_a_lock_for_each_use() -> None:
-    assert [lock.stem for lock in LOCKS] == ["base", "bench", "dev", "node", "tutorial"]
+    assert [lock.stem for lock in LOCKS] == ["base", "bench", "dev", "node", "play", "tutorial"]
 
 
 def test_locks_agree_on_versions() -> None:
@@ -77,7 +77,7 @@ def test_locks_agree_on_versions() -> None:
         text = (ROOT / "requirements" / f"{stem}.lock").read_text()
         return set(re.findall(r"^[a-z0-9._-]+==[^\s;]+", text, flags=re.MULTILINE))
 
-    assert pins("base") <= pins("dev")
+    assert pins("base") <= pins("play") <= pins("dev")
     assert pins("base") <= pins("bench")
     assert pins("tutorial") - pins("dev") <= {pin for pin in pins("tutorial") if "sb3" in pin or "baselines" in pin}
 

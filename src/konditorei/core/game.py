@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from konditorei.core.reasons import Reason
     from konditorei.core.tensors import Tensors
 
+LAB = "konditorei.lab.simulate"  # is built on the games, and loaded when somebody asks for it
 Starter = int | Literal["random"]
 CALLED = (
     *("actors", "apply", "deal", "legal", "observe", "random_action", "refusal"),
@@ -304,9 +305,7 @@ class Game(ABC):
 
     def simulate(self, games: int = 1000, players: int = 2, **how: Any) -> Any:
         """Plays many games between bots; an array with a row for each. `konditorei.lab.simulate` says how."""
-        from konditorei.lab.simulate import simulate  # what is above the games is loaded when it is asked for
-
-        return simulate(self, games, players, **how)
+        return import_module(LAB).simulate(self, games, players, **how)
 
     def edition(self, name: str) -> Any:
         """A built-in edition as plain dicts and lists; every call gives a fresh copy."""

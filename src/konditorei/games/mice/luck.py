@@ -39,7 +39,7 @@ SEEN = np.dtype(  # how far a filling of the centre has come, as the baker knows
         ("left", np.int64, KINDS),  # of the first deck, by kind
     ]
 )
-SEENS = np.dtype((np.record, SEEN))  # the same where nothing is compiled: fields are attributes
+SEEN_FIELDS = np.dtype((np.record, SEEN))  # the same where nothing is compiled: fields are attributes
 
 
 @lru_cache(1)
@@ -147,7 +147,7 @@ def begin_filling(record: Any, box: Any, action: Any, seen: Any) -> Any:
 @rule_apart
 def luck_of_cards(before: Any, after: Any, box: Any, action: Any, worths: Any) -> Any:
     """The worth of each card that was turned over, less the mean over those that could have come; and for whom."""
-    seen = np.zeros(1, SEENS)[0]
+    seen = np.zeros(1, SEEN_FIELDS)[0]
     baker = begin_filling(before, box, action, seen)
     unseen = before.pile_count - known_cards(before)
     turned_over = (after.pile_top - before.pile_top) & (RING - 1)
