@@ -74,9 +74,8 @@ def test_everybody_has_the_same_puzzle_on_a_day_and_all_of_them_in_turn() -> Non
 def test_a_search_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     game = min(GAMES, key=lambda one: one.minutes)
     whole, parts = tmp_path / "whole.xz", tmp_path / "parts.xz"
-    find(game, whole, 4, seed=5)
-    for count in (1, 4):
+    find(game, whole, 2, seed=5)
+    for count in (1, 2):
         find(game, parts, count, seed=5)
-    assert read_puzzles(whole.read_bytes())[1][0] == read_puzzles(parts.read_bytes())[1][0]
-    assert len(read_puzzles(parts.read_bytes())[1]) == 4
-    assert read_puzzles(parts.read_bytes())[0].games > 1
+    assert read_puzzles(parts.read_bytes()) == read_puzzles(whole.read_bytes())
+    assert len(read_puzzles(parts.read_bytes())[1]) == 2

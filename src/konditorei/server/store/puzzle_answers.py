@@ -26,11 +26,10 @@ def note_answer(connection: Connection, person: str, game: str, number: int, rig
     row["day"] = day.isoformat() if day and right else None
     news = {name: row[name] for name in ("solved", "day") if row[name]}
     statement = insert(answers).values(row)
-    keys = ["person", "game", "number"]
-    kept = (
-        statement.on_conflict_do_update(index_elements=keys, set_=news) if news else statement.on_conflict_do_nothing()
-    )
-    connection.execute(kept)
+    if news:
+        connection.execute(statement.on_conflict_do_update(index_elements=["person", "game", "number"], set_=news))
+    else:
+        connection.execute(statement.on_conflict_do_nothing())
 
 
 def read_progress(connection: Connection, person: str) -> dict[str, PuzzleProgress]:
