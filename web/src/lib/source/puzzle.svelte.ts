@@ -1,5 +1,6 @@
 // A puzzle: a position of which nothing is stored. What is played there is an answer, and the table stands as before.
 import { api, faultOf } from '../api/http';
+import { patiently } from '../api/patient';
 import type { ApiFault, Move, Snapshot, Verdict } from '../api/types';
 import type { Abilities, Hear, TableSource } from './source';
 
@@ -40,7 +41,7 @@ export class PuzzleSource implements TableSource {
     this.verdict = null;
     try {
       const moves = [...this.moves, move];
-      const { update, snapshot, verdict } = await api.answer(this.game, this.number, moves);
+      const { update, snapshot, verdict } = await patiently(() => api.answer(this.game, this.number, moves));
       if (update && snapshot) {
         this.moves = moves;
         this.made = moves.length;

@@ -1,5 +1,6 @@
 // A finished game, step by step, as one of its seats saw it.
 import { api, faultOf } from '../api/http';
+import { patiently } from '../api/patient';
 import { OFFLINE, type ApiFault, type Replay, type Snapshot, type Table, type Update } from '../api/types';
 import type { Abilities, Hear, Seek, TableSource, Viewer } from './source';
 
@@ -21,7 +22,7 @@ export class ReplaySource implements TableSource, Seek {
     private readonly table: string,
     public at = 0,
   ) {
-    this.can = { seek: this, comment: (step) => api.comment(table, step) };
+    this.can = { seek: this, comment: (step) => patiently(() => api.comment(table, step)) };
   }
 
   get length(): number {

@@ -1,5 +1,6 @@
 // A table on the server. It is read once, then followed over the socket; answers to HTTP requests change nothing.
 import { api, faultOf } from '../api/http';
+import { patiently } from '../api/patient';
 import { theLine, type Line, type Listener, type Told } from '../api/line';
 import { isFault, type ApiFault, type Move, type Snapshot } from '../api/types';
 import type { Abilities, Hear, TableSource, Viewer } from './source';
@@ -40,7 +41,7 @@ export class SocketSource implements TableSource, Listener {
       react: (reaction) => api.react(table, reaction),
       takeover: (seat, bot) => api.takeover(table, seat, bot),
       carry: (seat) => api.carry(table, seat),
-      hint: (seat) => api.hint(table, seat),
+      hint: (seat) => patiently(() => api.hint(table, seat)),
       analysis: true,
     };
   }
