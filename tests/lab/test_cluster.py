@@ -1,5 +1,6 @@
 """A real Ray cluster of several nodes on this machine, one of which is killed in the middle."""
 
+import logging
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.filterwarnings(
 def _cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A head that plays nothing, and two nodes."""
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    factory = logging.getLogRecordFactory()
     from ray.cluster_utils import Cluster
 
     soon = {"health_check_period_ms": 500, "health_check_failure_threshold": 3}
@@ -28,6 +30,7 @@ def _cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     cluster: Any = Cluster(initialize_head=True, head_node_args=head)
     yield cluster
     cluster.shutdown()
+    logging.setLogRecordFactory(factory)  # Ray adds times of its own to all records of a process
 
 
 def test_a_node_that_dies_costs_nothing_but_a_retry(cluster: Any) -> None:

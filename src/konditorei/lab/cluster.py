@@ -32,6 +32,7 @@ class RayWorkers:
         if is_own(simulation):
             raise ClusterError("A cluster plays installed bots only: the nodes do not know a bot of this process.")
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        self._factory = logging.getLogRecordFactory()
         self._ray = need("ray", "cluster")
         self._connect(address, cores)
         self.count = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
@@ -58,6 +59,7 @@ class RayWorkers:
     def stop(self) -> None:
         """Leaves the cluster; what is not done is dropped."""
         self._ray.shutdown()
+        logging.setLogRecordFactory(self._factory)  # Ray adds times of its own to all records of a process
 
 
 def _look_for(address: str) -> None:
