@@ -28,7 +28,13 @@ const ofOneGame = ([first = '', ...others]: string[]) =>
   gameOf(first) !== undefined && others.every((root) => gameOf(root) === gameOf(first));
 
 /** What a table, its replay, puzzles and the boards share comes with whichever is opened first. */
-const TABLES = ['/screens/TableScreen.svelte', '/screens/Replay.svelte', '/PuzzleScreen.svelte', '/games/', '/lib/board/'];
+const TABLES = [
+  '/screens/TableScreen.svelte',
+  '/screens/Replay.svelte',
+  '/PuzzleScreen.svelte',
+  '/games/',
+  '/lib/board/',
+];
 const ofTables = (roots: string[]) => roots.every((root) => TABLES.some((part) => root.includes(part)));
 
 export const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
