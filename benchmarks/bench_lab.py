@@ -1,6 +1,6 @@
 """The lab: what its loop adds to the bare one, how far more workers go, and what a cluster costs.
 
-Runs alternate, because the machine drifts; medians are printed. The documentation has the figures of `--games 1000000`.
+Runs alternate, because the machine drifts; medians are printed. `--games 1000000` takes some minutes.
 """
 
 import argparse
